@@ -62,6 +62,7 @@ const CHUNKS = {
     '/src/features/plan/csv/',
     '/src/features/plan/form/',
     '/src/features/outbox/conflict-card.tsx',
+    '/src/features/outbox/price/',
     `${PACKAGES}papaparse/`,
   ],
   // Whoever opens /admin fetches the gate, and only system administrators what lies behind it. The worker stores neither

@@ -81,6 +81,8 @@ export const RowErrorSchema = v.object({
   row: v.number(),
   field: v.optional(v.string()),
   detail: v.string(),
+  /** With 'price_unusual': the usual price of the row's kind of plan, in naira. */
+  usual_price: v.optional(v.number()),
   /** With 412: the row's record as it is now, or was when it was deleted. */
   current: v.optional(CurrentRowSchema),
   /** True if the row's record was deleted. */
@@ -93,6 +95,8 @@ export const ProblemSchema = v.object({
   detail: v.string(),
   code: v.optional(v.string()),
   field: v.optional(v.string()),
+  /** With 'price_unusual': the usual price of the kind of plan, in naira. */
+  usual_price: v.optional(v.number()),
   /** With 412 and 410. */
   row: v.optional(CurrentRowSchema),
   /** The errors of each row, for a request with several rows. */

@@ -28,6 +28,8 @@ describe('a plan', () => {
     [{ ...LINK, price_kind: 'wholesale' }, false, false],
     [{ ...LINK, reported_on: null }, true, true],
     [{ ...LINK, reported_on: '2026-11-21' }, false, false],
+    [{ ...LINK, unusual_on: null }, true, true],
+    [{ ...LINK, unusual_on: '2026-11-21' }, false, false],
   ])('with %o is an offer: %s, and with wallet prices: %s', (plan, offer, withWallet) => {
     expect([isOffer(plan), isOffer(plan, { withWallet: true })]).toEqual([offer, withWallet]);
   });

@@ -9,6 +9,8 @@ export interface Buyable {
   price_kind?: PriceKind | null | undefined;
   /** Set if people report another price. */
   reported_on?: string | null | undefined;
+  /** Set while nobody has confirmed a price far below the usual one. */
+  unusual_on?: string | null | undefined;
 }
 
 /** True if anybody may pay the price. */
@@ -29,10 +31,10 @@ export function isBuyable(plan: Buyable): boolean {
 /**
  * True if a plan may be called cheapest or be recommended: anybody can buy it now at its price. With wallet prices also a
  * plan of a seller who asks for an account and a funded wallet. Wholesale prices never count, because nobody can pay them
- * once, nor do prices that people report as wrong.
+ * once, nor do prices that people report as wrong, nor unusual ones that nobody has confirmed.
  */
 export function isOffer(plan: Buyable, { withWallet = false } = {}): boolean {
-  if (plan.reported_on) return false;
+  if (plan.reported_on || plan.unusual_on) return false;
   if (isRetail(plan)) return isBuyable(plan);
   return withWallet && plan.price_kind === 'wallet' && (isBuyable(plan) || Boolean(plan.provider_website));
 }

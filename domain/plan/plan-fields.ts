@@ -106,6 +106,7 @@ export const PLAN_FIELDS = {
   confirmed_on: { label: 'Price confirmed', columns: ['confirmed_on'] },
   reported_on: { label: 'Price reported', columns: ['reported_on'] },
   reported_price: { label: 'Reported price', columns: ['reported_price'] },
+  unusual_on: { label: 'Price not confirmed', columns: ['unusual_on'] },
   version: { label: 'Version', columns: ['version'] },
   updated_on: { label: 'Last changed', columns: ['updated_on'] },
 } as const satisfies { [Field in keyof Plan]-?: PlanField<Plan[Field]> };

@@ -71,6 +71,7 @@ const added = {
   confirmed_on: ignored,
   reported_on: ignored,
   reported_price: ignored,
+  unusual_on: ignored,
   version: ignored,
   updated_on: ignored,
 };
@@ -81,6 +82,8 @@ const writtenFields = {
   ...planFields,
   /** Must be the provider's number. The server never stores it. */
   provider_phone_number: v.nullish(PhoneSchema),
+  /** True to store a price that is far below the usual one. */
+  confirm_price: v.optional(v.boolean()),
   ...added,
 };
 
@@ -146,6 +149,8 @@ export const PlanSchema = v.object({
   /** The day from which people report another price, and the price in naira that they name; null: they name none. */
   reported_on: text,
   reported_price: v.nullish(v.number()),
+  /** The day on which a price far below the usual one was written; null if it is usual, or somebody has confirmed it. */
+  unusual_on: text,
   /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),
   /** The day of the row's last change, as 2026-11-21. */

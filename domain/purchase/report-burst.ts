@@ -30,9 +30,11 @@ type Author = Pick<StoredReport, 'atMs' | 'accountMadeMs'>;
  */
 export function groupsOf(author: Author, block: string | null): string[] {
   if (!isOldEnough(author)) return [];
-  const isYoung = author.atMs - author.accountMadeMs < YOUNG_MS;
-  return [...(isYoung ? [YOUNG] : []), ...(block === null ? [] : [block])];
+  return [...(isYoung(author) ? [YOUNG] : []), ...(block === null ? [] : [block])];
 }
+
+/** True if an account was younger than 30 days when it reported. */
+export const isYoung = ({ atMs, accountMadeMs }: Author): boolean => atMs - accountMadeMs < YOUNG_MS;
 
 /** Plans of one network. */
 export interface NetworkPlans {

@@ -63,7 +63,7 @@ const reportsList = (db: Queries, clock: Clock): AdminList =>
     call: adminReports,
     columns: [
       ...['id', 'name', 'network', 'price', 'reported_price', 'seller', 'provider_id', 'reported_on', 'against'],
-      'agreeing',
+      ...['agreeing', 'unusual_on', 'usual_price'],
     ],
     read: (query, window) => listReports(db, query, { ...window, nowMs: clock.nowMs() }),
   });

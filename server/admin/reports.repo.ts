@@ -1,18 +1,22 @@
-import { and, asc, count, desc, eq, exists, gte, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AdminReport, adminReports } from '../../domain/contract/admin/reports.calls.ts';
 import { answersOn, COUNTED_MS } from '../../domain/purchase/reported-price.ts';
 import type { Queries } from '../db/database.ts';
-import { planFieldsOf } from '../db/plan-row.ts';
+import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { purchaseReports } from '../db/report-schema.ts';
 import { plans, providers } from '../db/schema.ts';
+import { usualPricesOf } from '../plan/unusual/unusual-price.ts';
 import { IS_ON_PRICE, reportsOnPrices } from '../purchase/purchase.repo.ts';
 import { reportedPlan } from '../purchase/reported-plan.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 
 type Query = InferOutput<(typeof adminReports)['query']>;
 
-/** Returns listed plans whose prices people report, and, if asked for, those on which anybody has answered. */
+/**
+ * Returns listed plans whose prices people report or nobody has confirmed, and, if asked for, those on which anybody has
+ * answered.
+ */
 export async function listReports(
   db: Queries,
   query: Query,
@@ -32,17 +36,23 @@ export async function listReports(
     db,
     rows.map(({ plan }) => plan.no),
   );
+  const unusual = rows.flatMap(({ plan }) => (plan.unusual_on === null ? [] : pricedPlan(plan)));
+  const usualPrice = await usualPricesOf(db, unusual);
   const items = rows.map(({ plan, seller, provider_id }) => {
     const { against, agreeing } = answersOn(reports.get(plan.no) ?? [], reportedPlan(plan, nowMs));
     const { name, network, size, price } = planFieldsOf(plan);
     const reported_price = plan.reported_price_kobo === null ? null : plan.reported_price_kobo / 100;
     const listed = { id: plan.id, name, network, size, price, seller, provider_id, version: plan.version };
     const people = { against: against.length, agreeing: agreeing.length };
-    return { ...listed, reported_price, reported_on: plan.reported_on, ...people };
+    const { reported_on, unusual_on } = plan;
+    const usual_price = unusual_on === null ? null : (usualPrice(pricedPlan(plan)) ?? null);
+    return { ...listed, reported_price, reported_on, unusual_on, usual_price, ...people };
   });
   const [all] = await db.select({ total: count() }).from(plans).innerJoin(providers, ofSeller).where(where);
   return { items, total: all?.total ?? 0 };
 }
+
+const pricedPlan = (row: PlanRow) => ({ id: row.id, ...planFieldsOf(row) });
 
 function conditionOf(db: Queries, { q, network, state }: Query, since: Date): SQL | undefined {
   const pattern = q ? anywhere(q) : undefined;
@@ -50,18 +60,21 @@ function conditionOf(db: Queries, { q, network, state }: Query, since: Date): SQ
     .select({ no: purchaseReports.plan_no })
     .from(purchaseReports)
     .where(and(IS_ON_PRICE, gte(purchaseReports.reported_at, since)));
-  const isReported = isNotNull(plans.reported_on);
+  const isToCheck = or(isNotNull(plans.reported_on), isNotNull(plans.unusual_on));
   return and(
     isNull(plans.deleted_at),
-    state === 'answered' ? or(isReported, exists(answers)) : isReported,
+    state === 'answered' ? or(isToCheck, exists(answers)) : isToCheck,
     network ? eq(plans.network, network) : undefined,
     pattern ? or(ilike(plans.name, pattern), ilike(providers.name, pattern)) : undefined,
   );
 }
 
-/** The plans that have been reported longest come first; those that are not reported come last. */
+/** The day since which a price waits for an administrator. */
+const SINCE = sql`least(${plans.reported_on}, ${plans.unusual_on})`;
+
+/** The plans that have waited longest come first; those that do not wait come last. */
 function orderOf({ sort = 'reported', order }: Query): SQL[] {
   const by = order === 'desc' ? desc : asc;
-  const first = { reported: plans.reported_on, seller: providers.name, name: plans.name }[sort];
-  return [...(sort === 'reported' ? [asc(isNull(plans.reported_on))] : []), by(first), asc(plans.no)];
+  const first = { reported: SINCE, seller: providers.name, name: plans.name }[sort];
+  return [...(sort === 'reported' ? [asc(isNull(SINCE))] : []), by(first), asc(plans.no)];
 }

@@ -94,6 +94,28 @@ describe.each(databases({ both: true }))('the list of reported prices on $kind',
     expect([own, old, gone].filter((id) => found.includes(id))).toEqual([]);
   });
 
+  it('shows an unusual price beside the usual one until an administrator confirms it', async () => {
+    const [headers, seller] = [await admin(), await sellers.seller()];
+    const plan = await sellers.list(seller.headers, { price: 1, confirm_price: true });
+    const waiting = async () => (await send('GET', '/admin/system', headers)).body.waiting as { reports: number };
+    const before = await waiting();
+    const { items } = await list(headers, 'q=bisi');
+    expect(items.filter(({ id }) => id === plan)).toMatchObject([
+      { price: 1, reported_on: null, unusual_on: dayInLagos(suite.api.clock.nowMs()), usual_price: expect.any(Number) },
+    ]);
+    await answer(plan, [{ outcome: 'worked' }]);
+    const right = { price: 1, confirm_price: true };
+    expect((await send('PUT', `/plans/${plan}`, { ...headers, 'if-match': '"1"' }, right)).status).toBe(200);
+    expect(await ids(headers, 'q=bisi')).not.toContain(plan);
+    expect((await waiting()).reports).toBe(before.reports - 1);
+    expect((await sellers.entriesOf(plan)).at(-1)).toMatchObject({
+      action: 'plan.confirm',
+      after: { unusual_on: null },
+    });
+    const { items: answered } = await list(headers, 'q=bisi&state=answered');
+    expect(answered.find(({ id }) => id === plan)).toBeUndefined();
+  });
+
   it('refuses other states and orders', async () => {
     const headers = await admin();
     for (const query of ['state=lost', 'sort=against', 'network=VISAFONE', 'page_size=101'])

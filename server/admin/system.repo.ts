@@ -145,7 +145,10 @@ export async function systemState(db: Queries, nowMs: number) {
     waiting: {
       messages: await db.$count(contactMessages, isNull(contactMessages.done_at)),
       names: await db.$count(providers, and(isNull(providers.deleted_at), isNotNull(providers.requested_name))),
-      reports: await db.$count(plans, and(isNull(plans.deleted_at), isNotNull(plans.reported_on))),
+      reports: await db.$count(
+        plans,
+        and(isNull(plans.deleted_at), or(isNotNull(plans.reported_on), isNotNull(plans.unusual_on))),
+      ),
       held_reports: await countHeldReports(db),
       ratings: await db.$count(ratings, eq(ratings.review, 'held')),
       alarms: await countAlarms(db),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -34,7 +34,7 @@ export async function writeAudits(db: Queries, entries: readonly AuditEntry[]): 
 }
 
 /** Counting reports is nobody's action. */
-const REPORTED = 'price.reported';
+const COUNTED = ['price.reported', 'price.confirmed'];
 
 /** Returns the user of the last successful action on a subject, with their current role; undefined if unknown. */
 export async function lastActor(db: Queries, subject: string): Promise<{ id: string; role: Role } | undefined> {
@@ -42,7 +42,7 @@ export async function lastActor(db: Queries, subject: string): Promise<{ id: str
     .select({ id: users.id, role: users.role })
     .from(audit)
     .leftJoin(users, eq(users.id, sql`${audit.actor_id}::uuid`))
-    .where(and(eq(audit.subject, subject), eq(audit.outcome, 'done'), ne(audit.action, REPORTED)))
+    .where(and(eq(audit.subject, subject), eq(audit.outcome, 'done'), notInArray(audit.action, COUNTED)))
     .orderBy(desc(audit.id))
     .limit(1);
   return entry === undefined || entry.id === null || entry.role === null

@@ -40,12 +40,12 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
     ];
     const id = await list(mine.headers);
     const lastChangedBy = async (headers: Record<string, string>) => {
-      const { body } = await send('PUT', `/plans/${id}`, versioned(headers, 999), { price: 1 });
+      const { body } = await send('PUT', `/plans/${id}`, versioned(headers, 999), { price: 901 });
       return v.parse(ProblemSchema, body).row?.changed_by;
     };
-    await send('PUT', `/plans/${id}`, mine.headers, { price: 2 });
+    await send('PUT', `/plans/${id}`, mine.headers, { price: 902 });
     expect([await lastChangedBy(mine.headers), await lastChangedBy(admin.headers)]).toEqual(['you', 'owner']);
-    await send('PUT', `/plans/${id}`, other.headers, { price: 3 });
+    await send('PUT', `/plans/${id}`, other.headers, { price: 903 });
     expect([await lastChangedBy(mine.headers), await lastChangedBy(other.headers)]).toEqual(['administrator', 'you']);
     await suite.database.run(`update users set role = 'user' where id = $1`, [other.id]);
     expect(await lastChangedBy(mine.headers)).toBe('unknown');
@@ -59,7 +59,7 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
   it.each(['"1"', '1', 'W/"1"', '*', ' "1" '])('accepts If-Match: %s', async (text) => {
     const { headers } = await sellers.seller();
     const id = await list(headers);
-    expect((await send('PUT', `/plans/${id}`, versioned(headers, text), { price: 7 })).status).toBe(200);
+    expect((await send('PUT', `/plans/${id}`, versioned(headers, text), { price: 907 })).status).toBe(200);
   });
 
   it.each(['"0"', '0', '-1', '"1', '"1", "2"', '1.5', 'abc', '', 'W/1', '99999999999'])(
@@ -103,12 +103,12 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
     const id = await list(mine.headers, { price: 4321 });
     await send('DELETE', `/plans/${id}`, versioned(admin.headers, 1));
     const keyed = { ...mine.headers, ...newKey() };
-    const gone = await send('PUT', `/plans/${id}`, versioned(keyed, 1), { price: 1 });
+    const gone = await send('PUT', `/plans/${id}`, versioned(keyed, 1), { price: 901 });
     expect(gone).toMatchObject({
       status: 410,
       body: { code: 'gone', row: { version: 2, changed_by: 'administrator', current: { price: 4321 } } },
     });
-    expect((await send('PUT', `/plans/${id}`, versioned(keyed, 5), { price: 1 })).body).toEqual(gone.body);
+    expect((await send('PUT', `/plans/${id}`, versioned(keyed, 5), { price: 901 })).body).toEqual(gone.body);
     expect((await send('DELETE', `/plans/${id}`, mine.headers)).status).toBe(410);
     expect((await send('PUT', `/plans/${id}`, admin.headers, {})).status).toBe(410);
     expect((await send('PUT', `/plans/${id}`, (await sellers.seller()).headers, {})).status).toBe(403);
@@ -117,7 +117,7 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
   it('applies to a batch, where later operations of a stale entity wait', async () => {
     const [mine, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
     const [id, other] = [await list(mine.headers), await list(mine.headers)];
-    await send('PUT', `/plans/${id}`, admin.headers, { price: 2 });
+    await send('PUT', `/plans/${id}`, admin.headers, { price: 902 });
     const made = randomUUID();
     let seq = 0;
     const operation = (kind: string, entity: string, rest: object) => ({
@@ -130,9 +130,9 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
     const edit = (plan: string, if_match: number, price: number) =>
       operation('updatePlan', plan, { params: { id: plan }, if_match, body: { price } });
     const operations = [
-      edit(id, 1, 3),
-      edit(id, 2, 4),
-      edit(other, 1, 5),
+      edit(id, 1, 903),
+      edit(id, 2, 904),
+      edit(other, 1, 905),
       operation('createPlan', made, { body: planBody({ id: made }) }),
       operation('deletePlan', made, { params: { id: made }, if_match: 1 }),
     ];
@@ -145,7 +145,7 @@ describe.each(databases({ both: true }))('row versions on $kind', ({ open }) => 
       [3, 200],
       [4, 200],
     ]);
-    expect(answers[0]?.body.row).toMatchObject({ version: 2, current: { price: 2 } });
+    expect(answers[0]?.body.row).toMatchObject({ version: 2, current: { price: 902 } });
     expect(answer.headers.get('x-revision')).toBe(String(suite.api.store.revision));
     expect((await rowOf(made)).deleted_at).not.toBeNull();
   });

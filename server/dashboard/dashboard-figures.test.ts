@@ -47,13 +47,13 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
     };
     const figures = new DashboardFigures({ db: suite.database.db.queries, store: slow });
     const before = await figures.metrics(TODAY);
-    meanwhile = async () => void (await list(headers, { network: 'GLO', price: 2 }));
+    meanwhile = async () => void (await list(headers, { network: 'GLO', price: 200 }));
     expect((await figures.metrics(TODAY)).total_plans).toBeGreaterThanOrEqual(before.total_plans);
     meanwhile = async () => {};
     const after = await figures.metrics(TODAY);
     expect(after.total_plans).toBe(before.total_plans + 1);
     expect(after.recommended_plans).toEqual(recommendPlans(store.catalogue));
-    expect(after.recommended_plans.some(({ price }) => price === 2)).toBe(true);
+    expect(after.recommended_plans.some(({ price }) => price === 200)).toBe(true);
   });
 
   it('are read again after a failed read', async () => {
@@ -85,7 +85,7 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
         return ((await answer.json()) as { data: Awaited<ReturnType<DashboardFigures['metrics']>> }).data;
       };
       const before = await readMetrics();
-      const id = await list(headers, { name: 'Told', price: 1 });
+      const id = await list(headers, { name: 'Told', price: 200 });
       const listed = await readMetrics();
       expect(listed.total_plans).toBe(before.total_plans + 1);
       expect(listed.recommended_plans.map((plan) => plan.id)).toContain(id);

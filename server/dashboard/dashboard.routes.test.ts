@@ -74,7 +74,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
   it('counts listed, changed and deleted plans at once', async () => {
     const before = await metrics();
     const { headers, provider } = await seller('business');
-    const id = await list(headers, { network: '9MOBILE', size: { value: 512, unit: 'MB' }, price: 1.5 });
+    const id = await list(headers, { network: '9MOBILE', size: { value: 512, unit: 'MB' }, price: 41.5 });
     const listed = await metrics();
     expect(listed.total_providers).toBe(before.total_providers + 1);
     expect(listed.total_plans).toBe(before.total_plans + 1);
@@ -82,12 +82,12 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
     expect(listed.total_plans_per_network[3]?.total_plans).toBe(
       (before.total_plans_per_network[3]?.total_plans ?? 0) + 1,
     );
-    expect(listed.recommended_plans[0]).toMatchObject({ id, price: 1.5, use: 'light', provider_name: 'Bisi Data' });
+    expect(listed.recommended_plans[0]).toMatchObject({ id, price: 41.5, use: 'light', provider_name: 'Bisi Data' });
     await send('PUT', `/plans/${id}`, headers, { price: 90_000 });
     const dear = await metrics();
     expect(dear.average_price_per_gb).toBeGreaterThan(listed.average_price_per_gb);
     expect(dear.recommended_plans).toEqual(before.recommended_plans);
-    const many = [planBody({ network: 'GLO' }), planBody({ network: 'GLO', price: 0 })];
+    const many = [planBody({ network: 'GLO' }), planBody({ network: 'GLO', price: 0, confirm_price: true })];
     expect((await send('POST', '/plans/create-bulk', headers, many)).status).toBe(200);
     expect((await metrics()).total_plans).toBe(before.total_plans + 3);
     await send('DELETE', `/plans/${id}`, headers);

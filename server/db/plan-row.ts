@@ -6,7 +6,7 @@ import type { plans } from './schema.ts';
 export type PlanRow = typeof plans.$inferSelect;
 
 /** The fields of a plan without its ID and its provider. */
-export type PlanFields = Omit<PlanInput, 'id' | 'provider_id' | 'currency' | 'provider_phone_number'>;
+export type PlanFields = Omit<PlanInput, 'id' | 'provider_id' | 'currency' | 'provider_phone_number' | 'confirm_price'>;
 
 type StoredAlike = Exclude<keyof PlanFields, 'size' | 'price' | 'validity' | 'list_price'>;
 

@@ -102,7 +102,8 @@ export const providers = pgTable(
 /** The last part of generated plan IDs. `domain/plan/catalogue/column-patch.ts` packs such IDs for transport. */
 export const planIds = pgSequence('plan_ids');
 
-const SIZE_MB = sql.raw("size_value * case size_unit when 'GB' then 1024 else 1 end");
+/** The size of a plan's row in MB. */
+export const SIZE_MB = sql.raw("size_value * case size_unit when 'GB' then 1024 else 1 end");
 /** Rounded, because the contract computes in binary numbers: 3650 / 30 months are ten years there, and 1e-13 days more here. */
 const VALIDITY_DAYS = sql.raw(
   "round(validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end, 6)",
@@ -145,6 +146,8 @@ export const plans = pgTable(
     /** The day from which people report another price, and the price that they name. A trigger clears both when the price is given anew. */
     reported_on: date('reported_on', { mode: 'string' }),
     reported_price_kobo: integer('reported_price_kobo'),
+    /** The day on which a price far below the usual one was written; null if it is usual, or somebody has confirmed it. */
+    unusual_on: date('unusual_on', { mode: 'string' }),
     /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number. */
     price_no: integer('price_no').notNull().default(0),
     /** The number of the price whose reports were mailed to the seller. */

@@ -66,7 +66,8 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   adminMessages: 'A page of messages of the contact form',
   adminAnswerMessage: 'Mail an answer to the sender of a message and mark it as done',
   adminMarkMessage: 'Mark a message as done or as open',
-  adminReports: 'A page of plans whose prices people report, with the number of people against and for them',
+  adminReports:
+    'A page of plans whose prices people report or nobody has confirmed, with the people against and for them',
   adminPageViews: 'A page of the views per day and page',
   adminSystem: 'The state of the system: mails, change feed, database',
   adminMails: 'A page of mails without their content: waiting, failed or sent',

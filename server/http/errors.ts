@@ -25,6 +25,7 @@ const STATUS = {
   gone: 410,
   stale: 412,
   bad_input: 422,
+  price_unusual: 422,
   wrong_pin: 422,
   pin_expired: 422,
   pin_exhausted: 422,
@@ -43,6 +44,8 @@ export const statusOf = (code: ApiErrorCode) => STATUS[code];
 
 interface ApiErrorExtras {
   field?: string;
+  /** With 'price_unusual': in naira. */
+  usual_price?: number;
   headers?: Record<string, string>;
   /** With 'stale' and 'gone': the row as the server has it. */
   row?: CurrentRow;
@@ -54,7 +57,7 @@ interface ApiErrorExtras {
 export class ApiError extends Error {
   readonly status: (typeof STATUS)[ApiErrorCode];
   readonly headers: Record<string, string>;
-  readonly #extras: Pick<ErrorBody, 'field' | 'row' | 'rows'>;
+  readonly #extras: Pick<ErrorBody, 'field' | 'usual_price' | 'row' | 'rows'>;
 
   constructor(
     readonly code: ApiErrorCode,
@@ -68,10 +71,14 @@ export class ApiError extends Error {
     this.#extras = extras;
   }
 
-  /** The message and, if there is one, the field that it is about. */
-  get place(): Pick<ErrorBody, 'detail' | 'field'> {
-    const { field } = this.#extras;
-    return { detail: this.detail, ...(field === undefined ? {} : { field }) };
+  /** The message and, if there is one, the field that it is about, with its usual price. */
+  get place(): Pick<ErrorBody, 'detail' | 'field' | 'usual_price'> {
+    const { field, usual_price } = this.#extras;
+    return {
+      detail: this.detail,
+      ...(field === undefined ? {} : { field }),
+      ...(usual_price === undefined ? {} : { usual_price }),
+    };
   }
 
   body(): ErrorBody {

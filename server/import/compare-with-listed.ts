@@ -1,5 +1,6 @@
 import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
+import { formatNaira } from '../../domain/plan/price.ts';
 import {
   type ChangedRow,
   comparePriceList,
@@ -15,12 +16,15 @@ export interface Compared extends PriceListComparison {
   notUnderstood: readonly NotUnderstood[];
   /** The number of the seller's listed plans, of the list's network. */
   listedCount: number;
+  /** The usual price of each row whose own price is far below it. */
+  unusual: ReadonlyMap<PriceListRow, number>;
 }
 
 /** The rows that an import applies besides ordinary changes and confirmations. */
 export interface Choice {
   added: boolean;
   bigChanges: boolean;
+  unusualPrices: boolean;
   missing: boolean;
 }
 
@@ -30,7 +34,7 @@ interface Seller {
 }
 
 /** Compares a price list with the listed plans. A row that is older than its listed price is reported and left out. */
-export function compareWithListed(list: PriceList, seller: Seller, listed: readonly Plan[]): Compared {
+export function compareWithListed(list: PriceList, seller: Seller, listed: readonly Plan[]): Omit<Compared, 'unusual'> {
   const { rows, notUnderstood } = list.rowsFor(seller, listed);
   const { added, changed, same, missing, coversLessThanHalf } = comparePriceList(rows, listed);
   const repeats = added.filter((row) => row.repeats !== undefined);
@@ -61,7 +65,7 @@ function isOutdated({ row: { plan }, listed: { seen_to, confirmed_on } }: Change
  * or later already.
  */
 export function chosenRows(
-  { added, changed, same, missing }: Compared,
+  { added, changed, same, missing, unusual }: Compared,
   choice: Choice,
   { origin, today }: { origin: string; today: string },
 ): RefreshRow[] {
@@ -69,17 +73,20 @@ export function chosenRows(
     const { id, version } = listed;
     return Object.keys(change).length > 0 ? [{ op: 'update', id, version, change }] : [];
   };
-  const isChosen = ({ isBig }: ChangedRow) => choice.bigChanges || !isBig;
+  const isAllowed = ({ row }: { row: PriceListRow }) => choice.unusualPrices || !unusual.has(row);
+  const isChosen = (row: ChangedRow) => (choice.bigChanges || !row.isBig) && isAllowed(row);
+  const confirmed = (row: PriceListRow) => (unusual.has(row) ? { confirm_price: true } : {});
   const originOf = ({ plan }: PriceListRow) => ({ source: plan.source ?? origin, as_of: plan.as_of ?? today });
   return [
     ...changed.filter(isChosen).flatMap(({ row, listed, change }) => {
       const isRepriced = 'price' in change || 'size' in change || 'validity' in change;
-      return update(listed, { ...change, ...(isRepriced ? originOf(row) : confirmation(row, listed, today)) });
+      const origin = isRepriced ? originOf(row) : confirmation(row, listed, today);
+      return update(listed, { ...change, ...origin, ...confirmed(row) });
     }),
     ...same.flatMap(({ row, listed }) => update(listed, confirmation(row, listed, today))),
-    ...(choice.added ? added : []).map(({ row }): RefreshRow => {
+    ...(choice.added ? added : []).filter(isAllowed).map(({ row }): RefreshRow => {
       const { id: _, ...plan } = row.plan;
-      return { op: 'create', plan: { ...plan, ...originOf(row) } };
+      return { op: 'create', plan: { ...plan, ...originOf(row), ...confirmed(row) } };
     }),
     ...(choice.missing ? missing : []).map(({ id, version }): RefreshRow => ({ op: 'delete', id, version })),
   ];
@@ -95,7 +102,8 @@ function confirmation({ plan: { as_of } }: PriceListRow, { price, seen_to }: Pla
 const MAX_WAITING = 500;
 
 /** Returns what an import leaves to the operator. */
-export function waitingItems({ added, changed, missing, notUnderstood }: Compared, choice: Choice): WaitingItem[] {
+export function waitingItems(compared: Compared, choice: Choice): WaitingItem[] {
+  const { missing, notUnderstood, unusual } = compared;
   const item = (kind: WaitingItem['kind'], name: string, more: Partial<WaitingItem> = {}): WaitingItem => ({
     kind,
     name: oneLine(name),
@@ -104,11 +112,20 @@ export function waitingItems({ added, changed, missing, notUnderstood }: Compare
     problem: null,
     ...more,
   });
-  const big = changed.filter(({ isBig }) => isBig);
+  const isLeft = ({ row }: { row: PriceListRow }) => !choice.unusualPrices && unusual.has(row);
+  const added = compared.added.filter((one) => !isLeft(one));
+  const big = compared.changed.filter((one) => one.isBig && !isLeft(one));
+  const odd = [...compared.changed, ...compared.added].filter(isLeft);
   const items = [
     ...(choice.added ? [] : added).map(({ row: { plan } }) => item('new', plan.name, { after: plan.price })),
     ...(choice.bigChanges ? [] : big).map(({ row: { plan }, listed }) =>
       item('big', listed.name, { before: listed.price, after: plan.price }),
+    ),
+    ...odd.map(({ row, ...one }) =>
+      item('unusual', 'listed' in one ? one.listed.name : row.plan.name, {
+        ...{ before: 'listed' in one ? one.listed.price : null, after: row.plan.price },
+        problem: `usual ${formatNaira(unusual.get(row) ?? 0)}`,
+      }),
     ),
     ...(choice.missing ? [] : missing).map(({ name, price }) => item('missing', name, { before: price })),
     ...notUnderstood.map(({ name, problem }) => item('not understood', name, { problem: oneLine(problem) })),

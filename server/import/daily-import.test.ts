@@ -67,6 +67,15 @@ describe.each(databases({ both: true }))('the daily import on $kind', ({ open })
     });
   });
 
+  it('leaves a price far below the usual one to the operator', async () => {
+    ask('20GB Monthly Plan', 1);
+    await importNow();
+    expect(await planNamed('MTN 20GB Monthly')).toMatchObject({ price_kobo: 750_000, unusual_on: null });
+    const [mtn] = await records();
+    const left = { kind: 'unusual', name: 'MTN 20GB Monthly', before: 7500, after: 1 };
+    expect(mtn?.waiting).toContainEqual({ ...left, problem: expect.stringMatching(/^usual ₦/) });
+  });
+
   it('reads each list once a day, whichever process is first', async () => {
     const asked = suite.peer.asked.length;
     await Promise.all([importNow(), importNow(), importNow()]);

@@ -2,9 +2,10 @@ import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { applyList } from './apply-list.ts';
-import { type Choice, compareWithListed, countsOf, waitingItems } from './compare-with-listed.ts';
+import { compareInDatabase } from './compare-in-database.ts';
+import { type Choice, countsOf, waitingItems } from './compare-with-listed.ts';
 import { sellerNamed } from './find-seller.ts';
-import { claimDailyImport, endDailyImport, type ImportOutcome, listedPlans, lockImports } from './import.repo.ts';
+import { claimDailyImport, endDailyImport, type ImportOutcome, lockImports } from './import.repo.ts';
 import { ImportError } from './import-error.ts';
 import type { PriceList } from './price-list.ts';
 import { errorText } from './run-import.ts';
@@ -20,8 +21,8 @@ interface DailyDeps {
 
 /** Longer than an import takes: an answer comes within 20 s. */
 const DEAD_AFTER_MS = 10 * 60_000;
-/** The daily job only follows prices. New, missing and much dearer plans wait for an operator. */
-const CHOICE: Choice = { added: false, bigChanges: false, missing: false };
+/** The daily job only follows prices. New and missing plans, big changes and unusual prices wait for an operator. */
+const CHOICE: Choice = { added: false, bigChanges: false, unusualPrices: false, missing: false };
 const NOTHING = { created: 0, changed: 0, confirmed: 0, removed: 0 };
 
 interface Claim {
@@ -73,7 +74,7 @@ async function applyClaimed(
   await db.transaction(async (tx) => {
     await lockImports(tx);
     const seller = await sellerNamed(tx, name, { withoutUser: true });
-    const compared = compareWithListed(list, seller, await listedPlans(tx, seller, list.network));
+    const compared = await compareInDatabase(tx, list, seller);
     // A list without half of the plans is perhaps cut off: nobody looks at it before it is applied.
     const isWhole = !compared.coversLessThanHalf;
     const unapplied: ImportOutcome = {

@@ -2,13 +2,36 @@ import { expect, it } from 'vitest';
 import { IMPORT_HELP, parseImportArguments } from './import-arguments.ts';
 import { ImportUsageError } from './import-error.ts';
 
-const NO_FLAGS = { apply: false, allowBigChanges: false, removeMissing: false, partial: false };
+const NO_FLAGS = {
+  apply: false,
+  allowBigChanges: false,
+  allowUnusualPrices: false,
+  removeMissing: false,
+  partial: false,
+};
 
 it.each([
   [['list.csv', '--seller', ' MTN Nigeria '], { kind: 'file', path: 'list.csv', seller: 'MTN Nigeria', ...NO_FLAGS }],
   [
-    ['vtpass', '--network', 'mtn', '--apply', '--allow-big-changes', '--remove-missing', '--partial'],
-    { kind: 'vtpass', network: 'MTN', apply: true, allowBigChanges: true, removeMissing: true, partial: true },
+    [
+      'vtpass',
+      '--network',
+      'mtn',
+      '--apply',
+      '--allow-big-changes',
+      '--allow-unusual-prices',
+      '--remove-missing',
+      '--partial',
+    ],
+    {
+      kind: 'vtpass',
+      network: 'MTN',
+      apply: true,
+      allowBigChanges: true,
+      allowUnusualPrices: true,
+      removeMissing: true,
+      partial: true,
+    },
   ],
   [['--help'], { kind: 'help' }],
 ])('parses %j', (args, command) => {

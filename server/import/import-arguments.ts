@@ -10,6 +10,7 @@ export const IMPORT_HELP = `Brings listed plans up to a price list, and shows fi
 Options:
   --apply               applies the list, in one transaction; without it nothing is written
   --allow-big-changes   applies changes of more than half of a price or size too
+  --allow-unusual-prices  applies prices far below the usual ones of their kind too
   --remove-missing      removes listed plans that the list does not have
   --partial             applies a list that is about less than half of the listed plans
   --help                shows this text
@@ -23,6 +24,7 @@ Exit codes: 0 done, or shown; 1 a list failed, nothing of it was applied; 2 wron
 export interface ImportOptions {
   apply: boolean;
   allowBigChanges: boolean;
+  allowUnusualPrices: boolean;
   removeMissing: boolean;
   partial: boolean;
 }
@@ -43,6 +45,7 @@ export function parseImportArguments(args: readonly string[]): ImportCommand {
   const options = {
     apply: values.apply,
     allowBigChanges: values['allow-big-changes'],
+    allowUnusualPrices: values['allow-unusual-prices'],
     removeMissing: values['remove-missing'],
     partial: values.partial,
   };
@@ -69,6 +72,7 @@ function parsed(args: readonly string[]) {
         network: { type: 'string' },
         apply: FLAG,
         'allow-big-changes': FLAG,
+        'allow-unusual-prices': FLAG,
         'remove-missing': FLAG,
         partial: FLAG,
         help: FLAG,

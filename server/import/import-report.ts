@@ -6,7 +6,7 @@ import { plain } from './plain.ts';
 
 /** Returns the preview of an import for a terminal: each group with its plans. */
 export function previewText(compared: Compared, { seller, source }: { seller: string; source: string }): string {
-  const { added, changed, same, missing, notUnderstood, listedCount, coversLessThanHalf } = compared;
+  const { added, changed, same, missing, unusual, notUnderstood, listedCount, coversLessThanHalf } = compared;
   const changes = (isBig: boolean) =>
     changed
       .filter((row) => row.isBig === isBig)
@@ -20,6 +20,10 @@ export function previewText(compared: Compared, { seller, source }: { seller: st
     ...group('Changed', changes(false)),
     ...group('Changed by more than half', changes(true)),
     `The same: ${same.length}`,
+    ...group(
+      'Far below the usual price',
+      [...unusual].map(([{ plan }, usual]) => `${plan.name}: ${formatNaira(plan.price)}, usual ${formatNaira(usual)}`),
+    ),
     ...group(
       'Missing from the list',
       missing.map(({ name, price }) => `${name}: ${formatNaira(price)}`),

@@ -104,6 +104,33 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     expect(await stored()).toEqual(before);
   });
 
+  it('names prices far below the usual ones, and applies them only if the operator says so', async () => {
+    await withSeller();
+    const apply = async (lines: string[], ...flags: string[]) =>
+      command(await file('list.csv', listCsv(lines)), '--seller', SELLER, '--apply', ...flags);
+    const first = await apply(listLines(3, (at) => (at === 0 ? 1 : 1000)));
+    expect([first.code, first.text]).toEqual([
+      3,
+      expect.stringMatching(
+        /Far below the usual price: 1\n {2}Plan 0: ₦1, usual ₦[\s\S]*2 new[\s\S]*Add --allow-unusual-prices/,
+      ),
+    ]);
+    expect(await planNamed('Plan 0')).toBeUndefined();
+    const waiting = [
+      { kind: 'unusual', name: 'Plan 0', before: null, after: 1, problem: expect.stringMatching(/^usual ₦/) },
+    ];
+    expect((await records()).at(-1)).toMatchObject({ outcome: 'waiting', waiting });
+    const allowed = await apply(
+      listLines(3, (at) => (at === 1 ? 1000 : 1)),
+      '--allow-unusual-prices',
+      '--allow-big-changes',
+    );
+    expect([allowed.code, allowed.text]).toEqual([0, expect.stringContaining('1 new, 1 changed')]);
+    // The operator has looked at it.
+    expect(await planNamed('Plan 0')).toMatchObject({ price_kobo: 100, unusual_on: null });
+    expect(await planNamed('Plan 2')).toMatchObject({ price_kobo: 100, unusual_on: null });
+  });
+
   it('applies an edited CSV file with its dates, and asks before big changes, removals and parts of lists', async () => {
     await withSeller();
     const apply = async (lines: string[], ...flags: string[]) =>

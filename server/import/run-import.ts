@@ -2,10 +2,11 @@ import { dayInLagos } from '../../domain/lagos-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { applyList } from './apply-list.ts';
-import { compareWithListed, oneLine } from './compare-with-listed.ts';
+import { compareInDatabase } from './compare-in-database.ts';
+import { type Compared, oneLine } from './compare-with-listed.ts';
 import { fileList } from './file-list.ts';
 import { sellerNamed } from './find-seller.ts';
-import { insertImport, listedPlans, lockImports } from './import.repo.ts';
+import { insertImport, lockImports } from './import.repo.ts';
 import type { ImportCommand, ImportOptions } from './import-arguments.ts';
 import { ImportError } from './import-error.ts';
 import { appliedText, previewText } from './import-report.ts';
@@ -92,7 +93,7 @@ async function importRead(
   return db.transaction(async (tx) => {
     await lockImports(tx);
     const seller = await sellerNamed(tx, wanted, { withoutUser: kind === 'vtpass' });
-    const compared = compareWithListed(list, seller, await listedPlans(tx, seller, list.network));
+    const compared = await compareInDatabase(tx, list, seller);
     print(previewText(compared, { seller: seller.name, source: list.source }));
     if (!options.apply) {
       print('Nothing is written yet. Add --apply to apply it.');
@@ -106,18 +107,30 @@ async function importRead(
       print('Nothing was applied: a missing plan may be one that is not understood. Leave --remove-missing out.');
       return WAITING;
     }
-    const choice = { added: true, bigChanges: options.allowBigChanges, missing: options.removeMissing };
+    const { allowBigChanges: bigChanges, allowUnusualPrices: unusualPrices, removeMissing: missing } = options;
+    const choice = { added: true, bigChanges, unusualPrices, missing };
     const { written, record } = await applyList(tx, { seller, list, compared, choice, at: started });
     const { source, network = null } = list;
     const finished_at = new Date(clock.nowMs());
     const row = { day, started_at: started, finished_at, actor: 'operator' as const, source, network };
     await insertImport(tx, { ...row, seller: seller.name, ...record });
     print(appliedText(written));
-    const big = compared.changed.filter(({ isBig }) => isBig).length;
-    if (big === 0 || options.allowBigChanges) return DONE;
-    print('Changes of more than half were left out. Add --allow-big-changes if they are right.');
-    return WAITING;
+    const left = leftOut(compared, options);
+    for (const line of left) print(line);
+    return left.length === 0 ? DONE : WAITING;
   });
+}
+
+/** Returns what was left out, with the options that apply it. */
+function leftOut({ changed, unusual }: Compared, { allowBigChanges, allowUnusualPrices }: ImportOptions): string[] {
+  const isBig = !allowBigChanges && changed.some((row) => row.isBig);
+  const isUnusual = !allowUnusualPrices && unusual.size > 0;
+  return [
+    ...(isBig ? ['Changes of more than half were left out. Add --allow-big-changes if they are right.'] : []),
+    ...(isUnusual
+      ? ['Prices far below the usual ones were left out. Add --allow-unusual-prices if they are right.']
+      : []),
+  ];
 }
 
 /** Returns what an import's record says of an error. An unexpected one may hold rows of the database. */

@@ -1,4 +1,5 @@
 import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
+import type { UsualPrice } from '../../domain/plan/market/unusual-price.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Queries } from '../db/database.ts';
@@ -10,6 +11,8 @@ import { checkRows } from './check-rows.ts';
 import * as plans from './plan.repo.ts';
 import { changeEntry, lockedPlanOf, priceDates, type WrittenChange, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
+import { usualPricesOfRows } from './unusual/refresh-prices.ts';
+import { unusualDay, withUnusualDay } from './unusual/unusual-price.ts';
 
 interface Writer {
   /** Undefined for a command of the operator. */
@@ -47,7 +50,7 @@ interface Listed {
  * Brings listed plans up to a price list, all rows or none: a seller's own plans, or any for an administrator and for the
  * operator's commands. A row that changes nothing writes nothing, so the same rows again leave every version as it is.
  * @throws ApiError that names the failed rows: 'stale' with each plan that was changed or deleted since its version,
- *   'bad_input', 'not_found', 'taken' or 'tier_limit'; 'forbidden' for the plan of somebody else
+ *   'bad_input', 'price_unusual', 'not_found', 'taken' or 'tier_limit'; 'forbidden' for the plan of somebody else
  */
 export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<Refreshed> {
   await checkRows(rows, (row) => assertFirstWithId(row, rows));
@@ -60,14 +63,18 @@ export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], wri
     await assertCurrentVersion(tx, lockedPlanOf(plan, seller), { actor: writer.actor, ifMatch: row.version });
   };
   await checkRows(rows, assertSame, { code: 'stale' });
+  await checkRows(rows, (row) => {
+    if (row.op === 'update') assertSellerKeeps(row, planOf(row).seller);
+  });
+  const usualPrice = await usualPricesOfRows(tx, rows, (row) => planOf(row).plan);
 
   const removed = await removePlans(
     tx,
     rows.flatMap((row) => (row.op === 'delete' && !isLeft(row) ? planOf(row) : [])),
     writer,
   );
-  const updated = await updatePlans(tx, rows, { planOf, writer });
-  const created = await createPlans(tx, rows, writer);
+  const updated = await updatePlans(tx, rows, { planOf, writer, usualPrice });
+  const created = await createPlans(tx, rows, { writer, usualPrice });
   const entries = [removed, updated, created].flatMap((done) => done.entries);
   const { at, actor, requestId } = writer;
   await writeAudits(
@@ -134,23 +141,27 @@ async function removePlans(tx: Queries, listed: readonly Listed[], { at }: Write
   return { plans: [], entries };
 }
 
+interface PriceCheck {
+  writer: Writer;
+  usualPrice: UsualPrice;
+}
+
 async function updatePlans(
   tx: Queries,
   rows: readonly RefreshRow[],
-  { planOf, writer }: { planOf: (row: ListedRow) => Listed; writer: Writer },
+  { planOf, writer, usualPrice }: PriceCheck & { planOf: (row: ListedRow) => Listed },
 ): Promise<Done> {
   const changes: { plan: PlanRow; written: WrittenChange }[] = [];
   await checkRows(rows, (row) => {
     if (row.op !== 'update') return;
     const { plan, seller } = planOf(row);
-    assertSellerKeeps(row, seller);
     const { actor, at } = writer;
+    const { change } = row;
     const isSeller = actor !== undefined && seller.user_id === actor.id;
-    const written = writtenChange(plan, row.change, {
-      providerNo: seller.no,
-      isSeller,
-      at,
-      isImport: actor === undefined,
+    const dated = { providerNo: seller.no, isSeller, at, isImport: actor === undefined };
+    const written = withUnusualDay(plan, {
+      ...{ change, written: writtenChange(plan, change, dated) },
+      ...{ usualPrice, isSeller, at },
     });
     if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
   });
@@ -176,7 +187,11 @@ function assertSellerKeeps({ id, change }: RowOf<'update'>, seller: ProviderRow)
   }
 }
 
-async function createPlans(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<Done> {
+async function createPlans(
+  tx: Queries,
+  rows: readonly RefreshRow[],
+  { writer, usualPrice }: PriceCheck,
+): Promise<Done> {
   const { actor, ownOnly, at } = writer;
   const sellers = new Map<string | undefined, ProviderRow>();
   const columns: Parameters<typeof plans.insertPlans>[1] = [];
@@ -186,8 +201,10 @@ async function createPlans(tx: Queries, rows: readonly RefreshRow[], writer: Wri
     const seller = sellers.get(key) ?? (await findSeller(tx, key, { actor, ownOnly, lock: true }));
     sellers.set(key, seller);
     assertSellerPhone(seller, row.plan);
-    const isSeller = actor !== undefined && seller.user_id === actor.id;
-    columns.push({ ...planRow(row.plan, seller.no), ...priceDates({ isSeller, at }, row.plan.as_of), id: row.plan.id });
+    const dated = { isSeller: actor !== undefined && seller.user_id === actor.id, at };
+    const unusual_on = unusualDay(row.plan, { usualPrice, ...dated });
+    const dates = { ...priceDates(dated, row.plan.as_of), unusual_on };
+    columns.push({ ...planRow(row.plan, seller.no), ...dates, id: row.plan.id });
   });
   for (const seller of new Map([...sellers.values()].map((one) => [one.no, one])).values()) {
     const more = columns.filter(({ provider_no }) => provider_no === seller.no).length;

@@ -14,6 +14,7 @@ import { insertPlans } from './plan.repo.ts';
 import { priceDates } from './plan-change.ts';
 import { joinPieces, putPiece } from './plan-pieces.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
+import { unusualDay, usualPricesOf } from './unusual/unusual-price.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -40,9 +41,12 @@ export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route
     for (const seller of sellers) {
       await assertTierHasRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
     }
-    const columns = rows.map(({ plan, seller }) => {
-      const dates = priceDates({ isSeller: seller.user_id === actor?.id, at }, plan.as_of);
-      return { ...planRow(plan, seller.no), ...dates, id: plan.id };
+    const usualPrice = await usualPricesOf(tx, body);
+    const columns: Parameters<typeof insertPlans>[1] = [];
+    await checkRows(rows, ({ plan, seller }) => {
+      const writer = { isSeller: seller.user_id === actor?.id, at };
+      const unusual_on = unusualDay(plan, { usualPrice, ...writer });
+      columns.push({ ...planRow(plan, seller.no), ...priceDates(writer, plan.as_of), unusual_on, id: plan.id });
     });
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);
     const inserted = new Set(ids);

@@ -152,8 +152,8 @@ describe.each(databases({ both: true }))('editing plans on $kind', ({ open }) =>
 
   it('removes a deleted plan from every list and keeps its price history', async () => {
     const { headers } = await sellers.seller();
-    const id = await list(headers, { price: 1 });
-    await send('PUT', `/plans/${id}`, headers, { price: 2 });
+    const id = await list(headers, { price: 201 });
+    await send('PUT', `/plans/${id}`, headers, { price: 202 });
     const deleted = await send('DELETE', `/plans/${id}`, headers);
     expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully deleted plan' } });
     expect(deleted.headers.get('x-revision')).toBe(String(suite.api.store.revision));

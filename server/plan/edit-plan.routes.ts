@@ -12,6 +12,7 @@ import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
 import { changeEntry, lockedPlanOf, priceDates, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
+import { pricedAnew, unusualDay, usualPricesOf, withUnusualDay } from './unusual/unusual-price.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
 export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
@@ -21,7 +22,9 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const seller = await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true });
       assertSellerPhone(seller, body);
       await assertTierHasRoom(tx, seller, { more: 1, at: now() });
-      const dates = priceDates({ isSeller: seller.user_id === actor?.id, at: now() }, body.as_of);
+      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
+      const unusual_on = unusualDay(body, { usualPrice: await usualPricesOf(tx, [body]), ...writer });
+      const dates = { ...priceDates(writer, body.as_of), unusual_on };
       const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), ...dates, id: body.id }]);
       if (created === undefined) throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: created.id } as const;
@@ -37,8 +40,11 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       assertSellerPhone(target, body);
       if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
       const message = 'Successfully Updated Plan';
-      const isSeller = seller.user_id === actor?.id;
-      const change = writtenChange(plan, body, { providerNo: target.no, isSeller, at: now() });
+      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
+      const written = writtenChange(plan, body, { providerNo: target.no, ...writer });
+      const priced = pricedAnew(plan, written);
+      const usualPrice = await usualPricesOf(tx, priced ? [priced] : []);
+      const change = withUnusualDay(plan, { change: body, written, usualPrice, ...writer });
       if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
       const version = await plans.updatePlanRow(tx, plan.no, change.columns);
       const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;

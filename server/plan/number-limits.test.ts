@@ -68,7 +68,7 @@ describe.each(databases({ both: true }))('the limits of numbers on $kind', ({ op
       { price: 0 },
       { price: 10_000_000, ...size(10, 'GB') },
     ];
-    for (const change of bounds) await list(headers, { ...planBody({ price: 900 }), ...change });
+    for (const change of bounds) await list(headers, { ...planBody({ price: 900, confirm_price: true }), ...change });
   });
 
   it('refuse a change of the size that makes the price implausible, and the other way round', async () => {

@@ -160,10 +160,10 @@ describe.each(databases())('plan changes on $kind', ({ open }) => {
     const { headers, provider } = await sellers.seller();
     const id = await list(headers);
     await suite.database.run("update plans set updated_at = '2026-01-01' where id = $1", [id]);
-    await send('PUT', `/plans/${id}`, headers, { price: 5 });
+    await send('PUT', `/plans/${id}`, headers, { price: 905 });
     const { body } = await send('GET', `/plans?provider_id=${provider}`, {});
     const [row] = await suite.database.run("select to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD') as today");
-    expect(body).toMatchObject({ items: [{ id, price: 5, updated_on: row?.today }] });
+    expect(body).toMatchObject({ items: [{ id, price: 905, updated_on: row?.today }] });
   });
 
   it('are audited: the created plan, the old and new fields, the deleted plan', async () => {

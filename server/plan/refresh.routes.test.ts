@@ -94,7 +94,12 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     ];
     await send('PUT', `/plans/${changed}`, admin.headers, { price: 1100 });
     for (const id of [gone, left]) await send('DELETE', `/plans/${id}`, headers);
-    const rows = [update(one, { price: 1 }), update(changed, { price: 2 }), update(gone, { price: 3 }), remove(left)];
+    const rows = [
+      update(one, { price: 901 }),
+      update(changed, { price: 902 }),
+      update(gone, { price: 903 }),
+      remove(left),
+    ];
     const { status, code, rows: failed } = await refusal(headers, rows);
     expect([status, code]).toEqual([412, 'stale']);
     expect(failed).toEqual([
@@ -120,7 +125,7 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
       ['Changed', 2, 1100],
     ]);
     expect(
-      await refresh(headers, [update(one, { price: 1 }), update(changed, { price: 2 }, 2), remove(left)]),
+      await refresh(headers, [update(one, { price: 901 }), update(changed, { price: 902 }, 2), remove(left)]),
     ).toMatchObject({ status: 200 });
   });
 
@@ -135,9 +140,9 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     const wrong: [unknown, string | undefined][] = [
       [update(id, { price: -1 }), '2.change.price'],
       [update(id, { price: 10_000_000 }), '2.price'],
-      [update(id, { price: 5, provider_id: other.provider }), '2.change.provider_id'],
-      [update(id, { price: 5, id: randomUUID() }), '2.change.id'],
-      [update(id, { price: 5, provider_phone_number: '08000000000' }), '2.provider_phone_number'],
+      [update(id, { price: 905, provider_id: other.provider }), '2.change.provider_id'],
+      [update(id, { price: 905, id: randomUUID() }), '2.change.id'],
+      [update(id, { price: 905, provider_phone_number: '08000000000' }), '2.provider_phone_number'],
       [create({ provider_phone_number: '08000000000' }), '2.provider_phone_number'],
       [{ ...create(), op: 'replace' }, '2.op'],
       [{ op: 'update', id, change: {} }, '2.version'],
@@ -152,7 +157,7 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     expect(await refusal(headers, [])).toMatchObject({ status: 422 });
     expect(await refusal(headers, Array(1001).fill(remove(id)))).toMatchObject({ status: 422 });
     expect(await versionsOf(no)).toEqual(before);
-    expect(await refresh(headers, [update(id, { price: 5, provider_id: provider.toUpperCase() })])).toMatchObject({
+    expect(await refresh(headers, [update(id, { price: 905, provider_id: provider.toUpperCase() })])).toMatchObject({
       status: 200,
     });
   });
@@ -161,14 +166,14 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     const [mine, other] = [await sellers.seller(), await sellers.seller()];
     const admin = await sellers.signedIn('systemadmin');
     const [own, theirs] = [await list(mine.headers), await list(other.headers)];
-    for (const row of [update(theirs, { price: 5 }), remove(theirs), create({ provider_id: other.provider })]) {
-      expect(await refusal(mine.headers, [update(own, { price: 5 }), row])).toMatchObject({ status: 403 });
+    for (const row of [update(theirs, { price: 905 }), remove(theirs), create({ provider_id: other.provider })]) {
+      expect(await refusal(mine.headers, [update(own, { price: 905 }), row])).toMatchObject({ status: 403 });
     }
     expect(await refusal(mine.headers, [remove(randomUUID())])).toMatchObject({ status: 403 });
     expect(await refusal(admin.headers, [remove(randomUUID())])).toMatchObject({ status: 404, code: 'not_found' });
     expect(await rowOf(own)).toMatchObject({ version: 1, price_kobo: 120000 });
     const seen = { price: 1200, source: 'Price list', as_of: '2026-11-01' };
-    const rows = [update(own, { price: 5 }), update(theirs, seen), create({ provider_id: other.provider })];
+    const rows = [update(own, { price: 905 }), update(theirs, seen), create({ provider_id: other.provider })];
     expect(await refresh(admin.headers, rows)).toMatchObject({ status: 200 });
     const [row] = await suite.database.run('select seen_to::text, source from plans where id = $1', [theirs]);
     expect(row).toEqual({ seen_to: '2026-11-01', source: 'Price list' });
@@ -190,7 +195,7 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     const ids = [await list(headers, { name: 'A' }), await list(headers, { name: 'B' })];
     const rows = (price: number) => ids.map((id) => update(id, { price }));
     const answers = await Promise.all(
-      [100, 200, 300, 400].map((price, at) => refresh(headers, at % 2 ? rows(price).reverse() : rows(price))),
+      [200, 300, 400, 500].map((price, at) => refresh(headers, at % 2 ? rows(price).reverse() : rows(price))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
     const [[, , first] = [], [, , second] = []] = await versionsOf(no);

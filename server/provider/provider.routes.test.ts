@@ -142,8 +142,8 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
 
   it('are deleted with their plans, and make their owner a user from the next request on', async () => {
     const mine = await sellers.seller();
-    const [cheap, other] = [await list(mine.headers, { price: 0 }), await list(mine.headers, { price: 5 })];
-    await send('PUT', `/plans/${other}`, mine.headers, { price: 6 });
+    const [cheap, other] = [await list(mine.headers, { price: 200 }), await list(mine.headers, { price: 205 })];
+    await send('PUT', `/plans/${other}`, mine.headers, { price: 206 });
     const { cursor } = (await send('GET', '/sync', {})).body;
     expect(JSON.stringify((await send('GET', '/cheapest-plans', {})).body)).toContain(cheap);
     const deleted = await remove(mine.provider, mine.headers);
@@ -160,7 +160,7 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       'select new_price_kobo from price_history join plans on no = plan_no where provider_no = $1 order by price_history.id',
       [mine.no],
     );
-    expect(history.map((entry) => entry.new_price_kobo)).toEqual([0, 500, 600]);
+    expect(history.map((entry) => entry.new_price_kobo)).toEqual([20_000, 20_500, 20_600]);
     expect(await roleOf(mine.id)).toBe('user');
     const self = await send('GET', `/users/${mine.id}`, mine.headers);
     expect(self.body).toMatchObject({ data: { user: { role: 'user' }, provider_details: null } });
@@ -187,7 +187,7 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       await sellers.seller(),
       await sellers.signedIn('systemadmin'),
     ];
-    const plan = await list(mine.headers, { price: 77 });
+    const plan = await list(mine.headers, { price: 770 });
     await remove(mine.provider, admin.headers);
     // The role has changed, so the owner signs in again.
     mine.headers = await sellers.sessionOf(mine.id);
@@ -205,7 +205,7 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       expect((await send(method, path, {}, body)).status).toBe(401);
     }
     const gone = await send('PUT', `/plans/${plan}`, admin.headers, { price: 1 });
-    expect(gone).toMatchObject({ status: 410, body: { row: { changed_by: 'you', current: { price: 77 } } } });
+    expect(gone).toMatchObject({ status: 410, body: { row: { changed_by: 'you', current: { price: 770 } } } });
   });
 
   it('cannot be changed by an owner who has the role user', async () => {

@@ -124,6 +124,11 @@ export async function setReported(tx: Queries, planNo: number, reported: Reporte
   await tx.update(plans).set(reported).where(eq(plans.no, planNo));
 }
 
+/** Clears the mark of a plan's unusual price. */
+export async function clearUnusual(tx: Queries, planNo: number): Promise<void> {
+  await tx.update(plans).set({ unusual_on: null }).where(eq(plans.no, planNo));
+}
+
 /**
  * Deletes reports from before a day (2026-11-21), and bursts that have no reports left. Reports on a plan that is reported
  * now stay until its price is confirmed.

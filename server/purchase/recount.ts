@@ -3,6 +3,7 @@ import { reportedPrice, type StoredReport } from '../../domain/purchase/reported
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
+import { confirmUnusual } from './confirm-unusual.ts';
 import { mailSeller, type SellerMailDeps } from './mail-seller.ts';
 import { reportsOnPrices, setReported } from './purchase.repo.ts';
 import { reportedPlan } from './reported-plan.ts';
@@ -41,6 +42,7 @@ interface Counting {
 
 /** Returns true if people report the plan, and if that or the price that they name is new. */
 async function recountPlan(tx: Queries, plan: PlanRow, { reports, nowMs, requestId }: Counting): Promise<boolean> {
+  await confirmUnusual(tx, plan, { reports, nowMs, requestId });
   const found = reportedPrice(reports, reportedPlan(plan, nowMs));
   const columns = {
     reported_on: found === undefined ? null : (plan.reported_on ?? dayInLagos(nowMs)),

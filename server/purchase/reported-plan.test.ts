@@ -66,7 +66,7 @@ describe.each(databases({ both: true }))('reports on a price on $kind', ({ open 
   });
 
   it('take the plan out of what is cheapest until its seller confirms the price', async () => {
-    const { seller, plan } = await sale(1);
+    const { seller, plan } = await sale(200);
     const cheapest = async () => {
       await suite.api.store.catchUp();
       const [lists, found] = await Promise.all([
@@ -80,9 +80,9 @@ describe.each(databases({ both: true }))('reports on a price on $kind', ({ open 
     expect(await cheapest()).toEqual([false, false]);
     expect(await send('PUT', `/plans/${plan}`, seller.headers, { name: 'Other name' })).toMatchObject({ status: 200 });
     expect(await cheapest()).toEqual([false, false]);
-    const confirmed = await send('PUT', `/plans/${plan}`, seller.headers, { price: 1 });
+    const confirmed = await send('PUT', `/plans/${plan}`, seller.headers, { price: 200 });
     expect(confirmed).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await shown(plan)).toMatchObject({ reported_on: null, reported_price: null, price: 1 });
+    expect(await shown(plan)).toMatchObject({ reported_on: null, reported_price: null, price: 200 });
     expect(await cheapest()).toEqual([true, true]);
     await send('DELETE', `/plans/${plan}`, seller.headers);
   });

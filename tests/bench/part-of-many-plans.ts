@@ -59,6 +59,7 @@ function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: n
     seen_to: plan.seen_to ?? null,
     confirmed_on: null,
     reported_on: null,
+    unusual_on: null,
     reported_price: null,
     version: 1,
     updated_on: '2026-11-21',

@@ -37,7 +37,7 @@ test('an administrator confirms a reported price, and changes another one', asyn
     .dialog(/right\?$/)
     .getByRole('button', { name: 'It is right' })
     .click();
-  await expect(page.getByText('No price is reported.')).toBeVisible();
+  await expect(page.getByText('There is no price to check.')).toBeVisible();
   expect(await find()).toMatchObject({ price, reported_on: null });
 
   await report();
@@ -55,7 +55,7 @@ test('an administrator confirms a reported price, and changes another one', asyn
   await expect(form.getByRole('alert')).toContainText('Price must be a number');
   await typed.fill('₦2,500');
   await form.getByRole('button', { name: 'Save price' }).click();
-  await expect(page.getByText('No price is reported.')).toBeVisible();
+  await expect(page.getByText('There is no price to check.')).toBeVisible();
   expect(await find()).toMatchObject({ price: 2500, reported_on: null });
 });
 

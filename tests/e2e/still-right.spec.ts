@@ -33,8 +33,8 @@ test('three people report a price: the plan is not cheapest until its seller con
 }) => {
   const [plan] = (await plansOf(server.url, SHOP)).filter(({ name }) => name === PLAN);
   const id = String(plan?.id);
-  await callAs(server.url, DEMO.provider, { method: 'PUT', path: `/plans/${id}`, body: { price: 11 } });
-  const cheapest = async () => (await fetch(`${server.url}/`).then((answer) => answer.text())).includes('₦11');
+  await callAs(server.url, DEMO.provider, { method: 'PUT', path: `/plans/${id}`, body: { price: 110.5 } });
+  const cheapest = async () => (await fetch(`${server.url}/`).then((answer) => answer.text())).includes('₦110.50');
   expect(await cheapest()).toBe(true);
   for (const email of ['ada@sabidata.test', DEMO.admin])
     await callAs(server.url, email, {

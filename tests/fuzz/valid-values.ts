@@ -50,6 +50,7 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
   requested_name: ({ cast }) => cast.requestedName,
   validity: ({ random }) => random.pick(VALIDITIES),
   price: ({ random }) => random.between(0, 90_000) / 100,
+  confirm_price: ({ random }) => random.hits(0.8),
   list_price: ({ random }) => random.between(0, 900),
   location: ({ random }) => random.pick(['Lagos', 'FCT', 'Kano State']),
   ratings: ({ random }) => [{ network_name: random.pick(['MTN', 'GLO']), rating: random.between(1, 5) }],

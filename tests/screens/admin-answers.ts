@@ -86,6 +86,8 @@ export const REPORT = {
   seller: 'Demo Data Shop',
   provider_id: NAME.id,
   reported_on: '2026-11-20',
+  unusual_on: null,
+  usual_price: null,
   against: 5,
   agreeing: 1,
   version: 3,
@@ -94,6 +96,19 @@ export const REPORTS = [
   REPORT,
   { ...REPORT, id: '4', name: 'Ada 9mobile 1.5GB Monthly', network: '9MOBILE', reported_price: null, against: 3 },
   { ...REPORT, id: '5', name: 'Glo 5GB Night', network: 'GLO', reported_price: null, reported_on: null, against: 1 },
+  {
+    ...REPORT,
+    ...{
+      id: '6',
+      name: 'Demo MTN 1GB Daily',
+      price: 1,
+      reported_price: null,
+      reported_on: null,
+      against: 0,
+      agreeing: 1,
+    },
+    ...{ unusual_on: '2026-11-21', usual_price: 827 },
+  },
 ];
 
 const BURST = {

@@ -49,7 +49,7 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     name: 'admin-reports-none',
     path: '/admin?view=reports',
-    until: (page) => untilNothing(page, 'No price is reported'),
+    until: (page) => untilNothing(page, 'There is no price to check'),
   },
   { name: 'admin-report', path: '/admin?view=reports', until: openReport },
   { name: 'admin-report-confirm', path: '/admin?view=reports', until: confirmReport },

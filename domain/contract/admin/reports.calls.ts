@@ -5,7 +5,7 @@ import { listQuery, pageOf, searchText } from './list.ts';
 
 const people = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A listed plan on whose price people have answered. */
+/** A listed plan on whose price people have answered, or whose price is unusual and waits to be confirmed. */
 export const AdminReportSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -19,6 +19,9 @@ export const AdminReportSchema = v.object({
   provider_id: v.string(),
   /** The day since which the plan is reported; null if it is not. */
   reported_on: v.nullable(v.string()),
+  /** The day since which an unusual price waits to be confirmed, and the usual price of its kind; null for other plans. */
+  unusual_on: v.nullable(v.string()),
+  usual_price: v.nullable(v.number()),
   /** The people whose answers count and speak against the price, and those who found it right. */
   against: people,
   agreeing: people,
@@ -27,7 +30,10 @@ export const AdminReportSchema = v.object({
 });
 export type AdminReport = v.InferOutput<typeof AdminReportSchema>;
 
-/** Without `state` the plans that are reported now; `answered`: also those with any answer of the last 14 days. */
+/**
+ * Without `state` the plans that are reported now and those whose unusual price waits to be confirmed; `answered`: also those
+ * with any answer of the last 14 days.
+ */
 export const adminReports = call({
   method: 'GET',
   path: '/admin/reports',

@@ -104,6 +104,7 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     confirmed_on: columns.confirmed_on[row] as string | null,
     reported_on: columns.reported_on[row] as string | null,
     reported_price: columns.reported_price[row] as number | null,
+    unusual_on: columns.unusual_on[row] as string | null,
     version: columns.version[row] as number,
     updated_on: columns.updated_on[row] as string,
   };

@@ -43,6 +43,7 @@ function waysOf({ plans: { columns }, providers }: PlansAndSellers, row: number)
     provider_website: seller?.website,
     price_kind: seller?.price_kind,
     reported_on: columns.reported_on[row] as string | null,
+    unusual_on: columns.unusual_on[row] as string | null,
   };
   return (
     (isBuyable(plan) ? BUYABLE : 0) |

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NetworkSchema } from '../field-schemas.ts';
 
 /** Why an import leaves something to the operator. */
-export const WAITING_KINDS = ['new', 'big', 'missing', 'not understood'] as const;
+export const WAITING_KINDS = ['new', 'big', 'unusual', 'missing', 'not understood'] as const;
 
 /** One row of a price list, or one listed plan, that an import left as it is. */
 export const WaitingItemSchema = v.object({
@@ -12,7 +12,7 @@ export const WaitingItemSchema = v.object({
   /** The prices in naira; null where there is none. */
   before: v.nullable(v.number()),
   after: v.nullable(v.number()),
-  /** Why the entry is not understood. */
+  /** Why the entry is not understood, or the usual price. */
   problem: v.nullable(v.string()),
 });
 export type WaitingItem = v.InferOutput<typeof WaitingItemSchema>;

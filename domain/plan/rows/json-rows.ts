@@ -3,7 +3,14 @@ import { INVALID_JSON } from './row-messages.ts';
 import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
 
 /** Fields of an exported plan that an upload accepts and does not send. */
-const IGNORED_KEYS = new Set(['id', 'version', 'updated_on', 'provider_name', 'provider_phone_number']);
+const IGNORED_KEYS = new Set([
+  'id',
+  'version',
+  'updated_on',
+  'provider_name',
+  'provider_phone_number',
+  'confirm_price',
+]);
 const KNOWN_KEYS = new Set(Object.keys(PlanInputSchema.entries).filter((key) => !IGNORED_KEYS.has(key)));
 const MAX_SHOWN_KEY_LENGTH = 40;
 

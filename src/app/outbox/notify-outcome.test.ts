@@ -71,6 +71,11 @@ it('opens the sheet for a conflict', () => {
   expect(shown()).toEqual([undefined, [], 'sheet']);
 });
 
+it('opens the sheet for a question about a price', () => {
+  notifyRejected(refused(planMade(), { status: 422, code: 'price_unusual', detail: 'Is it right?' }));
+  expect(shown()).toEqual([undefined, [], 'sheet']);
+});
+
 it('opens the sheet in place of a message', () => {
   notifyRejected(refused(planMade(), { detail: 'No' }));
   openWaitingSheet();

@@ -52,8 +52,8 @@ export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): vo
 }
 
 /**
- * Shows why a change was rejected (docs/specification/08-errors.md). A conflict of a change that was just
- * made opens the sheet, where the user resolves it. A sheet that is already open shows the reason in its row.
+ * Shows why a change was rejected (docs/specification/08-errors.md). A conflict of a change that was just made, or a question
+ * about its price, opens the sheet, where the user resolves it. A sheet that is already open shows the reason in its row.
  */
 export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
@@ -62,7 +62,7 @@ export function notifyRejected(operation: Operation): void {
   if (lastError.row && isUploadOpen()) return;
   if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
     showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
-  else if (lastError.row) openWaitingSheet();
+  else if (lastError.row || lastError.code === 'price_unusual') openWaitingSheet();
   else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
 }
 

@@ -48,6 +48,7 @@ describe('a plan', () => {
       confirmed_on: null,
       reported_on: null,
       reported_price: null,
+      unusual_on: null,
       buy_url: null,
       discount: null,
       auto_renew: null,
@@ -111,6 +112,25 @@ describe('a plan', () => {
     expect(edited({ price })).toMatchObject({ ...said, ...unreported });
     expect(edited({ price: price + 1 })).toMatchObject({ ...unreported, source: null, discount: null });
     expect(edited({ name: 'Other' })).toMatchObject({ ...said, reported_on: '2026-11-20', reported_price: 900 });
+  });
+
+  it('is marked once its user keeps an unusual price, until it has another price', () => {
+    const server = twoSellers();
+    server.editPlan(2, { unusual_on: '2026-11-20' });
+    const over = server.catalogue();
+    const markOf = (operation: Operation, id: string) => planIn(shownIn([operation], over), id)?.unusual_on;
+    const edit = (no: number, change: BaseValues) => {
+      const { price } = planIn(over, planId(no)) as Plan;
+      return markOf(planEdited(planId(no), change, { ...MADE, base: { price } }), planId(no));
+    };
+    const { price } = planIn(over, planId(2)) as Plan;
+    expect(edit(1, { price: 1, confirm_price: true })).toBe('2026-11-22');
+    expect([edit(1, { price: 900 }), edit(2, { price: price + 1 })]).toEqual([null, null]);
+    expect([edit(2, { price }), edit(2, { name: 'Other' })]).toEqual(['2026-11-20', '2026-11-20']);
+    const kept = { price: 1, confirm_price: true };
+    expect(markOf(planMade(kept, MADE), madeId(1))).toBe('2026-11-22');
+    expect(markOf(plansMade([newPlan(kept)], MADE), madeId(1))).toBe('2026-11-22');
+    expect(markOf(listRefreshed([rowChanged(planId(1), kept, { price: 2 })], MADE), planId(1))).toBe('2026-11-22');
   });
 
   it.each([

@@ -1,7 +1,9 @@
+import { isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation } from '../../../domain/contract/operation.ts';
 import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { applyDelta, type Catalogue, type CatalogueProvider } from '../../../domain/plan/catalogue/catalogue.ts';
 import type { Cell, ColumnPatch } from '../../../domain/plan/catalogue/column-patch.ts';
+import type { PlanInput } from '../../../domain/plan/plan.ts';
 import { clearedBy, PLAN_COLUMNS, type PlanColumn, PRICED } from '../../../domain/plan/plan-fields.ts';
 
 /** The catalogue with this device's changes laid over it, and the status of each changed row by its ID. */
@@ -58,9 +60,7 @@ function plansOver({ plans, providers }: Catalogue, rows: ReadonlyMap<string, Op
       made.push({ no: ++last, cells: { ...cells, id, version: 0 } });
     }
     if (no !== undefined && row.gone) gone.push(no);
-    // A price that is given ends the reports on it, also if it is the same.
-    else if (no !== undefined)
-      patches.push(patchOf(no, cells.seen_to && plans.columns.reported_on[at] ? { ...cells, ...UNREPORTED } : cells));
+    else if (no !== undefined) patches.push(patchOf(no, withMarks(cells, plans.columns, at)));
   }
   return { providers: [], plans: [...patches, patchOfNew(made)], gone: { plans: gone, providers: [] } };
 }
@@ -86,7 +86,8 @@ interface Measure {
 
 /** The fields of a plan as columns. */
 function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
-  const { size, validity, provider_id, currency: _, id: __, provider_phone_number: ___, ...plain } = fields;
+  const { size, validity, provider_id, confirm_price: _, ...rest } = fields;
+  const { currency: __, id: ___, provider_phone_number: ____, ...plain } = rest;
   const isPriced = PRICED.some((name) => fields[name] !== undefined);
   const cells: Cells = { ...(isPriced && seenOn(changedOn)), ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
@@ -99,6 +100,31 @@ function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<s
 const seenOn = (day: string): Cells => ({ seen_from: day, seen_to: day, confirmed_on: null });
 
 const UNREPORTED: Cells = { reported_on: null, reported_price: null };
+
+/**
+ * Returns the cells of a change with the marks that it ends: a price that is given ends the reports on it, also if it is the
+ * same. A mark that the plan does not have is left out, because each column of a patch is copied.
+ */
+function withMarks({ unusual_on, ...cells }: Cells, columns: Catalogue['plans']['columns'], at: number): Cells {
+  const hadMark = Boolean(columns.unusual_on[at]);
+  return {
+    ...cells,
+    ...(cells.seen_to && columns.reported_on[at] ? UNREPORTED : {}),
+    ...(unusual_on || (unusual_on === null && hadMark) ? { unusual_on } : {}),
+  };
+}
+
+/** The fields that make a price of a kind of plan. */
+const PRICED_KIND = ['price', 'size', 'network', 'category'] as const;
+
+/**
+ * The mark of a price that its user has kept although it is unusual. Any other price has none: the form has compared it with
+ * the catalogue. A price that is given again keeps its mark.
+ */
+function unusualBy(edited: BaseValues, base: BaseValues | null, day: string): { unusual_on?: string | null } {
+  const isNew = PRICED_KIND.some((name) => edited[name] !== undefined && !isSame(edited[name], base?.[name]));
+  return isNew ? { unusual_on: edited.confirm_price ? day : null } : {};
+}
 
 const measureOf = ({ value, unit }: Measure) => [value, unit] as const;
 
@@ -127,21 +153,23 @@ function waitingRows(operations: readonly Operation[]): WaitingRows {
     const changedOn = dayInLagos(operation.createdAtMs);
     const make = (rows: Map<string, OperationRow>, { id, ...fields }: { id: string }) =>
       rows.set(id, { made: true, gone: false, fields, changedOn });
+    const makePlan = (plan: PlanInput & { id: string }) =>
+      make(plans, { ...plan, ...unusualBy(plan, null, changedOn) });
     const change = (rows: Map<string, OperationRow>, id: string, change: Partial<OperationRow>) => {
       const before = rows.get(id) ?? { made: false, gone: false, fields: {} };
       rows.set(id, { ...before, ...change, fields: { ...before.fields, ...change.fields }, changedOn });
     };
     const edit = (id: string, edited: BaseValues, base: BaseValues | null) =>
       // A price that is given again, to confirm it, clears nothing.
-      change(plans, id, { fields: { ...clearedBy(edited, base), ...edited } });
+      change(plans, id, { fields: { ...clearedBy(edited, base), ...edited, ...unusualBy(edited, base, changedOn) } });
     const { kind, fields } = operation;
-    if (kind === 'createPlan') make(plans, fields);
-    if (kind === 'createPlans') for (const plan of fields.plans) make(plans, plan);
+    if (kind === 'createPlan') makePlan(fields);
+    if (kind === 'createPlans') for (const plan of fields.plans) makePlan(plan);
     if (kind === 'updatePlan') edit(fields.plan_id, fields.change, operation.base);
     if (kind === 'deletePlan') change(plans, fields.plan_id, { gone: true });
     if (kind === 'refreshPlans') {
       for (const row of fields.rows) {
-        if (row.op === 'create') make(plans, row.plan);
+        if (row.op === 'create') makePlan(row.plan);
         else if (row.op === 'update') edit(row.plan_id, row.change, row.base);
         else change(plans, row.plan_id, { gone: true });
       }

@@ -24,6 +24,8 @@ describe('the messages of a comparison', () => {
     const plan = { name: 'Airtel 2GB', reported_on: '2026-11-21' };
     expect(reportNote(plan)).toBe('People report another price for Airtel 2GB. Check it before you buy');
     expect(reportNote({ ...plan, reported_on: null })).toBeUndefined();
+    const unconfirmed = { ...plan, reported_on: null, unusual_on: '2026-11-21' };
+    expect(reportNote(unconfirmed)).toBe('The price of Airtel 2GB is not confirmed yet. Check it before you buy');
   });
 
   it('lists usual periods and the last day once', () => {

@@ -19,9 +19,14 @@ export function perDayNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
 }
 
-/** Returns the warning about a plan whose price people report as wrong; undefined for other plans. */
-export function reportNote({ name, reported_on }: Pick<Plan, 'name' | 'reported_on'>): string | undefined {
-  return reported_on ? `People report another price for ${name}. Check it before you buy` : undefined;
+/** Returns the warning about a plan whose price people report as wrong or nobody has confirmed; undefined for others. */
+export function reportNote({
+  name,
+  reported_on,
+  unusual_on,
+}: Pick<Plan, 'name' | 'reported_on' | 'unusual_on'>): string | undefined {
+  if (reported_on) return `People report another price for ${name}. Check it before you buy`;
+  return unusual_on ? `The price of ${name} is not confirmed yet. Check it before you buy` : undefined;
 }
 
 const MARKS = [1, 7, 14, 30, 60, 90, 180, 365];

@@ -48,8 +48,8 @@ export function keepMine(operation: Operation, { row }: Conflict): OperationDraf
 /** Returns the edit without the fields in conflict; null if nothing is left. */
 export function takeTheirs(operation: Operation, { fields, row }: Conflict): OperationDraft | null {
   const lost = new Set(fields.map(({ field }) => field));
-  // The discount was stated of the price that is given up.
-  if (PRICED.some((field) => lost.has(field))) lost.add('discount');
+  // The discount was stated of the price that is given up, and so was the answer that it is right.
+  if (PRICED.some((field) => lost.has(field))) for (const field of ['discount', 'confirm_price']) lost.add(field);
   const left = Object.entries(changeOf(operation) ?? {}).filter(([field]) => !lost.has(field));
   if (left.length === 0) return null;
   const draft = draftOf(operation);

@@ -108,7 +108,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** Fields that change along with others. Users neither see nor decide about them. */
-const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of']);
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['currency', 'source', 'as_of', 'confirm_price']);
 
 /** Filters out the hidden fields. */
 export const shownFields = (fields: readonly string[]): string[] => fields.filter((field) => !HIDDEN_FIELDS.has(field));

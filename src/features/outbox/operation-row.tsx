@@ -30,11 +30,18 @@ interface WaitingRowProps {
   newId: () => string;
 }
 
-// Only changes of sellers can conflict, so other users do not load it (docs/performance.md#p5).
+// Only changes of sellers need these cards, so other users do not load them (docs/performance.md#p5).
+const Missing = () => <p className={small}>Go online once to decide about this change.</p>;
 const ConflictCard = lazy(() =>
   import('./conflict-card.tsx').then(
     ({ ConflictCard }) => ({ default: ConflictCard }),
-    () => ({ default: () => <p className={small}>Go online once to decide about this change.</p> }),
+    () => ({ default: Missing }),
+  ),
+);
+const PriceCard = lazy(() =>
+  import('./price/price-card.tsx').then(
+    ({ PriceCard }) => ({ default: PriceCard }),
+    () => ({ default: Missing }),
   ),
 );
 
@@ -46,7 +53,10 @@ export function OperationRow({ operation, round, nowMs, acting, upload, ...act }
   const state = sendState(operation, round, nowMs);
   const tries = retryMessage(operation, state, nowMs);
   const discard = () => act.onDiscard({ opId: operation.opId, title, detail });
-  const isConflict = operation.state === 'rejected' && operation.lastError?.row !== undefined;
+  const isRejected = operation.state === 'rejected';
+  const isConflict = isRejected && operation.lastError?.row !== undefined;
+  const isPrice = isRejected && operation.lastError?.code === 'price_unusual';
+  const card = { ...act, onDiscard: discard, operation, title, disabled: acting !== null };
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -59,20 +69,18 @@ export function OperationRow({ operation, round, nowMs, acting, upload, ...act }
         {detail} · <span className={nowrap}>{formatCreatedAt(operation.createdAtMs, nowMs)}</span>
       </p>
       {upload && <ProgressBar label="Sending in parts" done={upload.done} total={upload.total} />}
-      {tries && !upload && !isConflict && <p className={`${small} ${num}`}>{tries}</p>}
+      {tries && !upload && !isConflict && !isPrice && <p className={`${small} ${num}`}>{tries}</p>}
       {isConflict && (
         <Suspense>
-          <ConflictCard
-            {...act}
-            onDiscard={discard}
-            operation={operation}
-            title={title}
-            nowMs={nowMs}
-            disabled={acting !== null}
-          />
+          <ConflictCard {...card} nowMs={nowMs} />
         </Suspense>
       )}
-      {operation.state === 'rejected' && !isConflict && (
+      {isPrice && (
+        <Suspense>
+          <PriceCard {...card} />
+        </Suspense>
+      )}
+      {isRejected && !isConflict && !isPrice && (
         <Decisions {...act} onDiscard={discard} operation={operation} title={title} acting={acting} />
       )}
       {operation.state === 'waiting' && hasFailureDetails(operation) && (

@@ -23,6 +23,8 @@ it.each([
   [{ reported_on: '2026-11-20', reported_price: 900 }, 'People report another price: ₦900'],
   [{ reported_on: '2026-11-20', reported_price: null }, 'People report a problem with this plan'],
   [{ reported_on: null, reported_price: null }, undefined],
+  [{ unusual_on: '2026-11-20' }, 'Price not confirmed yet'],
+  [{ reported_on: '2026-11-20', unusual_on: '2026-11-20' }, 'People report a problem with this plan'],
   [{}, undefined],
 ])('reports of %o are "%s"', (plan, text) => {
   expect(formatReport(plan)).toBe(text);

@@ -35,9 +35,16 @@ export function formatPriceDate(
   return { text: [formatSeen(seen_from, last), ago].filter(Boolean).join(' · '), isOld };
 }
 
-/** Returns what people report about a price: 'People report another price: ₦900'. Undefined if they report nothing. */
-export function formatReport({ reported_on, reported_price }: Pick<Plan, 'reported_on' | 'reported_price'>) {
-  if (!reported_on) return undefined;
+/**
+ * Returns what is wrong with a price: 'People report another price: ₦900', or that nobody has confirmed an unusual one.
+ * Undefined for other prices.
+ */
+export function formatReport({
+  reported_on,
+  reported_price,
+  unusual_on,
+}: Pick<Plan, 'reported_on' | 'reported_price' | 'unusual_on'>) {
+  if (!reported_on) return unusual_on ? 'Price not confirmed yet' : undefined;
   return typeof reported_price === 'number'
     ? `People report another price: ${formatNaira(reported_price)}`
     : 'People report a problem with this plan';

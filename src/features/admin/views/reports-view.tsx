@@ -21,14 +21,23 @@ import type { Column } from '../list/rows.tsx';
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'q', label: 'Find', placeholder: 'Plan or seller' },
-  { kind: 'choice', name: 'state', label: 'Plans', any: 'Reported now', options: { answered: 'Any answers' } },
+  { kind: 'choice', name: 'state', label: 'Plans', any: 'To check now', options: { answered: 'Any answers' } },
   { kind: 'choice', name: 'network', label: 'Network', any: 'Every network', options: NETWORK_NAME },
   {
     kind: 'order',
     usual: 'reported.asc',
-    options: { 'reported.asc': 'Reported longest', 'reported.desc': 'Newest first', 'seller.asc': 'Seller' },
+    options: { 'reported.asc': 'Waiting longest', 'reported.desc': 'Newest first', 'seller.asc': 'Seller' },
   },
 ];
+
+/** Returns why an administrator should look at a price. */
+const reasonOf = ({ reported_on, unusual_on, usual_price }: AdminReport) =>
+  [
+    ...(reported_on === null ? [] : ['Reported']),
+    ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
+  ].join(', ') || '–';
+
+const sinceOf = ({ reported_on, unusual_on }: AdminReport) => formatDay(reported_on ?? unusual_on);
 
 const reportedPrice = ({ reported_price }: AdminReport) =>
   reported_price === null ? 'Not named' : formatNaira(reported_price);
@@ -47,10 +56,11 @@ const COLUMNS: readonly Column<AdminReport>[] = [
   { label: 'People say', cell: reportedPrice, right: true },
   { label: 'Against', cell: ({ against }) => against, right: true },
   { label: 'For', cell: ({ agreeing }) => agreeing, right: true },
-  { label: 'Reported since', cell: ({ reported_on }) => formatDay(reported_on) },
+  { label: 'Why', cell: reasonOf },
+  { label: 'Since', cell: sinceOf },
 ];
 
-/** Plans whose prices people report: confirm the price, or change it. */
+/** Plans whose prices people report or nobody has confirmed: confirm the price, or change it. */
 export function ReportsView(props: ViewProps) {
   const [open, setOpen] = useState<AdminReport>();
   return (
@@ -59,8 +69,8 @@ export function ReportsView(props: ViewProps) {
         {...props}
         call={adminReports}
         list="reports"
-        title="Reported prices"
-        intro="People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
+        title="Prices to check"
+        intro="Prices that people report, and prices far below usual. People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
         filters={FILTERS}
         headAction={
           <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
@@ -74,7 +84,7 @@ export function ReportsView(props: ViewProps) {
             Check
           </Button>
         )}
-        empty="No price is reported."
+        empty="There is no price to check."
       />
       {open && <ReportDialog {...props} report={open} onClose={() => setOpen(undefined)} />}
     </>
@@ -96,7 +106,8 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
         ['People say', reportedPrice(report)],
         ['People against', report.against],
         ['People for', report.agreeing],
-        ['Reported since', formatDay(report.reported_on)],
+        ['Why', reasonOf(report)],
+        ['Since', sinceOf(report)],
       ]}
     >
       <Button kind="go" onClick={() => setAction('confirm')}>
@@ -115,10 +126,11 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
           title={`Is ${formatNaira(price)} right?`}
           button="It is right"
           failed="The price was not confirmed"
-          write={() => ({ call: updatePlan, id, version, body: { price } })}
+          write={() => ({ call: updatePlan, id, version, body: { price, confirm_price: true } })}
         >
           <p>
-            {name} costs {formatNaira(price)} at {report.seller}. The reports go, and the price counts as seen today.
+            {name} costs {formatNaira(price)} at {report.seller}. The reports go, and the price counts as confirmed and
+            seen today.
           </p>
         </ActionDialog>
       )}
@@ -154,6 +166,9 @@ function PriceDialog({ report, ...dialog }: PriceDialogProps) {
           />
         )}
       </Field>
+      <label className={css.tick}>
+        <input type="checkbox" name="confirm_price" /> It is right, even if it is far below usual
+      </label>
     </ActionDialog>
   );
 }
@@ -161,5 +176,7 @@ function PriceDialog({ report, ...dialog }: PriceDialogProps) {
 /** Returns the write of the typed price, or the reason why there is none yet. */
 function writeOf({ id, size, version }: AdminReport, form: FormData): AdminWrite | string {
   const checked = v.safeParse(priceFormSchema(size), { price: String(form.get('price') ?? '') });
-  return checked.success ? { call: updatePlan, id, version, body: checked.output } : checked.issues[0].message;
+  if (!checked.success) return checked.issues[0].message;
+  const confirm_price = form.has('confirm_price');
+  return { call: updatePlan, id, version, body: { ...checked.output, confirm_price } };
 }

@@ -61,7 +61,7 @@ function SystemState({ go, hrefFor }: ViewProps) {
                 </ViewLink>,
               ],
               [
-                'Reported prices',
+                'Prices to check',
                 <ViewLink key="reports" {...links} to={{ view: 'reports' }}>
                   {countOf(data.waiting.reports, 'price')}
                 </ViewLink>,

@@ -17,6 +17,7 @@ import {
 import * as css from './bulk-upload.css.ts';
 import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
 import type { Review } from './rows/review-rows.ts';
+import { openQuestion, UnusualPrices } from './unusual/unusual-prices.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
@@ -52,7 +53,7 @@ export interface BulkUploadProps {
  */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
-  const { mode, onMode, form, choices, add, update, submitted, phase, count, closing } = useBulkUpload(props);
+  const { mode, onMode, form, choices, add, update, unusual, submitted, phase, count, closing } = useBulkUpload(props);
   const { result } = form.parsed;
   const notes = {
     ...choices,
@@ -62,9 +63,9 @@ export function BulkUploadDialog(props: BulkUploadProps) {
   };
   const footer =
     mode === 'add' ? (
-      <UploadFooter {...add} submitted={submitted} />
+      <UploadFooter {...add} submitted={submitted} question={openQuestion(unusual)} />
     ) : (
-      <UpdateFooter {...update} submitted={submitted} />
+      <UpdateFooter {...update} submitted={submitted} question={openQuestion(unusual)} />
     );
   return (
     <Dialog
@@ -83,6 +84,7 @@ export function BulkUploadDialog(props: BulkUploadProps) {
           {update.review && (
             <UpdateReview {...notes} {...update} review={update.review} isOwn={ownProviderId !== undefined} />
           )}
+          <UnusualPrices {...unusual} />
         </>
       )}
       <Confirm
@@ -123,16 +125,18 @@ interface UploadFooterProps {
   current: Review | undefined;
   /** Review at the last press of the button. */
   submitted: unknown;
+  /** Says that the question about unusual prices is open; undefined if there is none. */
+  question: string | undefined;
   onUpload: (review: Review) => void;
 }
 
 /** The button Upload Plans. With errors it stays enabled, so that pressing it can show the reason. */
-function UploadFooter({ current, submitted, onUpload }: UploadFooterProps) {
+function UploadFooter({ current, submitted, question, onUpload }: UploadFooterProps) {
   const isEmpty = current === undefined || (current.errorRowCount === 0 && current.toUpload.length === 0);
   return (
     <>
       <div role="alert" className={`${css.live} ${css.why}`}>
-        {current !== undefined && current === submitted && blockedMessage(current)}
+        {current !== undefined && current === submitted && (blockedMessage(current) ?? question)}
       </div>
       <Button kind="go" disabled={isEmpty} onClick={() => current && onUpload(current)}>
         Upload Plans

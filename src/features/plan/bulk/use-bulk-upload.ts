@@ -3,11 +3,20 @@ import type { Sellers } from '../../../../domain/plan/rows/check-rows.ts';
 import type { ParsedUpload } from '../../../../domain/plan/rows/uploaded-row.ts';
 import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
-import { type Choices, chosenRows, type PriceListOrigin, refreshEntries } from './refresh/refresh-choices.ts';
+import {
+  type Choices,
+  chosenRows,
+  type PriceListOrigin,
+  type RefreshEntries,
+  refreshEntries,
+} from './refresh/refresh-choices.ts';
 import { indexLive } from './rows/compare-with-live.ts';
 import { parseUpload } from './rows/parse-upload.ts';
 import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
+import { confirmRows, pricedRows } from './unusual/priced-rows.ts';
+import { openQuestion } from './unusual/unusual-prices.tsx';
+import { useUnusualRows } from './unusual/use-unusual-rows.ts';
 import { useUpload } from './use-upload.ts';
 
 const FAILURES = {
@@ -25,6 +34,7 @@ export function useBulkUpload(props: BulkUploadProps) {
   const sellers = useSellers(props, choices);
   const review = useReview(mode === 'add' ? parsed.result : undefined, props, { sellers, choices });
   const refresh = useRefresh(mode === 'update' ? parsed.result : undefined, props.livePlans, sellers);
+  const unusual = useUnusualRows(usePricedRows(review, refresh.entries));
   const { upload, phase, count, refusal } = useUpload({ ...props, failure: FAILURES[mode] });
   const [submitted, setSubmitted] = useState<Review | PriceListReview>();
   const errorList = useRef<HTMLElement>(null);
@@ -34,17 +44,22 @@ export function useBulkUpload(props: BulkUploadProps) {
   const submit = async (reviewed: Review) => {
     setSubmitted(reviewed);
     errorList.current?.focus();
-    if (blockedMessage(reviewed) !== undefined) return;
+    if ((blockedMessage(reviewed) ?? openQuestion(unusual)) !== undefined) return;
     const { toUpload } = reviewed;
-    const plans = toUpload.map(({ plan }) => ({ ...plan, id: newId() }));
+    const plans = toUpload.map(({ plan, rowNumber }) => ({
+      ...plan,
+      ...(unusual.confirmed.has(rowNumber) ? { confirm_price: true } : {}),
+      id: newId(),
+    }));
     const rowNumbers = toUpload.map(({ rowNumber }) => rowNumber);
     if (await upload(rowNumbers, () => onUpload(plans))) closing.markSaved(text);
   };
   const apply = async (reviewed: PriceListReview) => {
     setSubmitted(reviewed);
     errorList.current?.focus();
-    if (reviewed.errorRowCount > 0 || refresh.entries === undefined) return;
-    const { rows, rowNumbers } = chosenRows(refresh.entries, { newId, origin: refresh.origin });
+    if (reviewed.errorRowCount > 0 || refresh.entries === undefined || openQuestion(unusual) !== undefined) return;
+    const chosen = chosenRows(refresh.entries, { newId, origin: refresh.origin });
+    const { rows, rowNumbers } = confirmRows(chosen, unusual.confirmed);
     if (await upload(rowNumbers, () => onRefresh(rows))) closing.markSaved(text);
   };
   const isCurrent = parsed.isCurrent;
@@ -59,11 +74,17 @@ export function useBulkUpload(props: BulkUploadProps) {
       current: isCurrent ? refresh.review : undefined,
       onApply: (reviewed: PriceListReview) => void apply(reviewed),
     },
+    unusual,
     submitted,
     phase,
     count,
     closing,
   };
+}
+
+/** Returns the rows that Upload Plans, or Update my list, would send with another price. */
+function usePricedRows(review: Review | undefined, entries: RefreshEntries | undefined) {
+  return useMemo(() => review?.toUpload ?? (entries && pricedRows(entries)) ?? [], [review, entries]);
 }
 
 /** Compares the parsed rows with the listed plans, and keeps the user's choices until the text changes. */

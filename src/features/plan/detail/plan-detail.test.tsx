@@ -60,6 +60,11 @@ it('says what people report', async () => {
   expect(dialog.textContent).toContain('People report another price: ₦900');
 });
 
+it('says that nobody has confirmed an unusual price', async () => {
+  const { dialog } = await open({ unusual_on: '2026-11-20' });
+  expect(dialog.textContent).toContain('Price not confirmed yet');
+});
+
 it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {
   await preloadDialog();
   const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), changeStatus: undefined };

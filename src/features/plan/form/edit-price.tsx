@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import * as css from './own-row.css.ts';
+import { type Confirmation, usePriceQuestion } from './price-question.tsx';
 
 /** The button 'Edit price' and the other actions of a row; while the price is being edited, its form alone. */
 export function EditPrice({ plan, children }: { plan: ListedPlan; children: ReactNode }) {
@@ -30,6 +31,8 @@ export function EditPrice({ plan, children }: { plan: ListedPlan; children: Reac
   );
 }
 
+type PriceFields = { price: number } & Confirmation;
+
 /** One field for a new price. Saving the same price confirms it. */
 export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => void }) {
   // The change is based on the price that the user saw first, even if the mirror updates it meanwhile.
@@ -39,57 +42,65 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
     title: 'Failed to update plan', // docs/specification/08-errors.md
     button: 'Save',
     onSaved: onClose,
-    onSave: async ({ price }: { price: number }) => {
+    onSave: async (change: PriceFields) => {
       await saveToCatalogue({
         kind: 'updatePlan',
-        fields: { plan_id: original.id, plan_name: original.name, change: { price } },
+        fields: { plan_id: original.id, plan_name: original.name, change },
         base: { price: original.price },
         baseVersion: original.version || null,
       });
       savedInRow.atMs = Date.now();
     },
   });
-  const { handlers, errors } = useForm({ schema, busy, onSubmit: save });
+  const { submit, question } = usePriceQuestion<PriceFields>({
+    pricedBy: ({ price }) => (price === original.price ? undefined : { ...original, price }),
+    save,
+    isSeller: true,
+  });
+  const { handlers, errors } = useForm({ schema, busy, onSubmit: submit });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && !busy && onClose();
   return (
-    <form {...handlers} className={css.form} onKeyDown={onKeyDown}>
-      <div className={css.line}>
-        <div className={css.price}>
-          <Field
-            label={`New price of ${original.name} in naira`}
-            hideLabel
-            error={errors.price}
-            hint={original.discount ? `A new price removes ‘${original.discount}% off’` : undefined}
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                ref={input}
-                className={css.input}
-                name="price"
-                inputMode="decimal"
-                enterKeyHint="done"
-                autoComplete="off"
-                defaultValue={original.price}
-                readOnly={busy}
-                required
-              />
-            )}
-          </Field>
-          <span className={css.naira} aria-hidden>
-            ₦
-          </span>
+    <>
+      <form {...handlers} className={css.form} onKeyDown={onKeyDown}>
+        <div className={css.line}>
+          <div className={css.price}>
+            <Field
+              label={`New price of ${original.name} in naira`}
+              hideLabel
+              error={errors.price}
+              hint={original.discount ? `A new price removes ‘${original.discount}% off’` : undefined}
+            >
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  ref={input}
+                  className={css.input}
+                  name="price"
+                  inputMode="decimal"
+                  enterKeyHint="done"
+                  autoComplete="off"
+                  defaultValue={original.price}
+                  readOnly={busy}
+                  required
+                />
+              )}
+            </Field>
+            <span className={css.naira} aria-hidden>
+              ₦
+            </span>
+          </div>
+          <Button type="submit" kind="go" busy={busy} aria-label={`Save price of ${original.name}`}>
+            Save
+          </Button>
+          <Button icon disabled={busy} aria-label="Cancel" title="Cancel" onClick={onClose}>
+            <Icon path={ICON_PATHS.close} />
+          </Button>
         </div>
-        <Button type="submit" kind="go" busy={busy} aria-label={`Save price of ${original.name}`}>
-          Save
-        </Button>
-        <Button icon disabled={busy} aria-label="Cancel" title="Cancel" onClick={onClose}>
-          <Icon path={ICON_PATHS.close} />
-        </Button>
-      </div>
-      <SaveFailure failure={failure} />
-    </form>
+        <SaveFailure failure={failure} />
+      </form>
+      {question}
+    </>
   );
 }

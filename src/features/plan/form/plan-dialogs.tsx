@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation, OperationOf } from '../../../../domain/contract/operation.ts';
+import { isPricedAnew } from '../../../../domain/plan/market/unusual-price.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { outbox } from '../../../data/outbox/device-outbox.ts';
@@ -16,6 +17,7 @@ import { planQuery } from '../plan.queries.ts';
 import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
 import { changeOf, fieldsOf } from './plan-form-change.ts';
 import { PlanFormDialog } from './plan-form-dialog.tsx';
+import type { Confirmation } from './price-question.tsx';
 
 interface DialogProps {
   /** The rejected operation that the user corrects. */
@@ -31,7 +33,7 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
     return <MissingProfileDialog title="Create New Plan" onClose={onClose} />;
   }
   const earlier = rejected?.kind === 'createPlan' ? rejected.fields : undefined;
-  const save = ({ provider_id, ...fields }: PlanFormValues) => {
+  const save = ({ provider_id, ...fields }: PlanFormValues & Confirmation) => {
     const seller = { provider_id: sellers ? provider_id : own };
     const plan = { ...fields, ...seller, currency: 'NGN' as const, id: earlier?.id ?? id };
     return saveToCatalogue({ kind: 'createPlan', fields: plan }, rejected);
@@ -42,6 +44,7 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
       plan={earlier}
       providers={sellers}
       refused={rejectedFields(rejected)}
+      pricedBy={(fields) => fields}
       onSave={save}
       onClose={onClose}
     />
@@ -53,7 +56,11 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
   // The change is based on the plan that the user saw first, even if the mirror updates it meanwhile.
   const [original] = useState(plan);
   const known = fieldsOf(original);
-  const save = async (edited: PlanFormValues) => {
+  const pricedBy = (edited: PlanFormValues) => {
+    const after = { ...original, ...edited };
+    return isPricedAnew(original, after) ? after : undefined;
+  };
+  const save = async (edited: PlanFormValues & Confirmation) => {
     const edit = changeOf(known, edited);
     if (edit === undefined) return void (rejected && (await outbox.discard(rejected.opId)));
     const fields = { plan_id: original.id, plan_name: original.name, change: edit.change };
@@ -67,6 +74,7 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
       plan={{ ...known, ...(rejectedChange as Partial<PlanFormValues>) }}
       providers={sellers}
       refused={rejectedFields(rejected)}
+      pricedBy={pricedBy}
       onSave={save}
       onClose={onClose}
     />

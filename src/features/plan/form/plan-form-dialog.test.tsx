@@ -14,7 +14,14 @@ const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);
 const onClose = vi.fn();
 type Props = Partial<Parameters<typeof PlanFormDialog>[0]>;
 const dialog = (props: Props = {}) => (
-  <PlanFormDialog isNew providers={undefined} onSave={onSave} onClose={onClose} {...props} />
+  <PlanFormDialog
+    isNew
+    providers={undefined}
+    pricedBy={(fields) => fields}
+    onSave={onSave}
+    onClose={onClose}
+    {...props}
+  />
 );
 
 beforeAll(preloadDialog);

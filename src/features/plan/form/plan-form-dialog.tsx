@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import type { PricedPlan } from '../../../../domain/plan/market/unusual-price.ts';
 import { PlanFormSchema, type PlanFormValues, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
 import { type FieldErrors, useForm, useSaving } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
+import { type Confirmation, usePriceQuestion } from './price-question.tsx';
 
 interface PlanFormDialogProps {
   /** Undefined for a new plan. */
@@ -14,21 +16,24 @@ interface PlanFormDialogProps {
   providers: readonly ProviderChoice[] | undefined;
   /** Errors of the server by field. */
   refused?: FieldErrors | undefined;
+  /** Returns the plan that the fields price anew; undefined if they leave its price as it is. */
+  pricedBy: (fields: PlanFormValues) => PricedPlan | undefined;
   /** Resolves when the plan is saved, or nothing was edited. */
-  onSave: (fields: PlanFormValues) => Promise<unknown>;
+  onSave: (fields: PlanFormValues & Confirmation) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Plan modal: creates or edits a plan (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClose }: PlanFormDialogProps) {
+export function PlanFormDialog({ plan, isNew, providers, refused, pricedBy, onSave, onClose }: PlanFormDialogProps) {
   const button = isNew ? 'Create Plan' : 'Save Changes';
   const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
   const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
+  const { submit, question } = usePriceQuestion({ pricedBy, save, isSeller: providers === undefined });
   const { handlers, errors } = useForm({
     schema: providers ? SellerPlanFormSchema : PlanFormSchema,
     busy,
     refused,
-    onSubmit: save,
+    onSubmit: submit,
   });
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -44,10 +49,13 @@ export function PlanFormDialog({ plan, isNew, providers, refused, onSave, onClos
       )}
     >
       {(id) => (
-        <form id={id} ref={form} {...handlers} className={stack}>
-          <PlanFormFields plan={plan} errors={errors} providers={providers} />
-          <SaveFailure failure={failure} />
-        </form>
+        <>
+          <form id={id} ref={form} {...handlers} className={stack}>
+            <PlanFormFields plan={plan} errors={errors} providers={providers} />
+            <SaveFailure failure={failure} />
+          </form>
+          {question}
+        </>
       )}
     </FormDialog>
   );

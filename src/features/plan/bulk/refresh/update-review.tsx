@@ -71,11 +71,13 @@ interface UpdateFooterProps {
   entries: RefreshEntries | undefined;
   /** Review at the last press of the button. */
   submitted: unknown;
+  /** Says that the question about unusual prices is open; undefined if there is none. */
+  question: string | undefined;
   onApply: (review: PriceListReview) => void;
 }
 
 /** The button Update my list. It asks before plans leave the list. With errors it stays enabled, to show the reason. */
-export function UpdateFooter({ current, entries, submitted, onApply }: UpdateFooterProps) {
+export function UpdateFooter({ current, entries, submitted, question, onApply }: UpdateFooterProps) {
   const [isAsking, setAsking] = useState(false);
   const hasErrors = current !== undefined && current.errorRowCount > 0;
   const isEmpty = entries === undefined || Object.values(chosenCounts(entries)).every((count) => count === 0);
@@ -87,12 +89,14 @@ export function UpdateFooter({ current, entries, submitted, onApply }: UpdateFoo
   return (
     <>
       <div role="alert" className={`${bulk.live} ${bulk.why}`}>
-        {hasErrors && current === submitted && blockedMessage({ ...current, isTooLarge: false })}
+        {current !== undefined &&
+          current === submitted &&
+          (hasErrors ? blockedMessage({ ...current, isTooLarge: false }) : question)}
       </div>
       <Button
         kind="go"
         disabled={current === undefined || (isEmpty && !hasErrors)}
-        onClick={() => (removed.length > 0 && !hasErrors ? setAsking(true) : apply())}
+        onClick={() => (removed.length > 0 && !hasErrors && question === undefined ? setAsking(true) : apply())}
       >
         Update my list
       </Button>

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts';
+import { allPlans } from '../catalogue/catalogue.ts';
+import { NETWORKS } from '../network.ts';
+import { planUse } from '../plan-use.ts';
+import { type Size, sizeMb } from '../size-and-validity.ts';
+import {
+  type Comparable,
+  classOfSize,
+  farUsualPrice,
+  isPricedAnew,
+  unusualPriceQuestion,
+  usualPrices,
+} from './unusual-price.ts';
+
+const gb = (value: number): Size => ({ value, unit: 'GB' });
+const KIND = { network: 'MTN' as const, category: 'monthly', size: gb(3) };
+/** Listed plans of one kind at ₦500 for 1 GB. */
+const listed = (count: number, change: Partial<Comparable> = {}): Comparable[] =>
+  Array.from({ length: count }, (_, at) => ({ ...KIND, id: `p${at}`, price: 1500, ...change }));
+const asked = (price: number, plans = listed(5)) => farUsualPrice({ ...KIND, price }, usualPrices(plans));
+
+const comparables = fc.array(
+  fc.record<Comparable>({
+    id: fc.uuid(),
+    network: fc.constantFrom(...NETWORKS),
+    category: fc.constantFrom(null, 'monthly', 'night', 'SME'),
+    size: fc.record<Size>({ value: fc.integer({ min: 1, max: 40 }), unit: fc.constantFrom('MB', 'GB') }),
+    price: fc.integer({ min: 0, max: 50_000 }),
+    unusual_on: fc.option(fc.constant('2026-11-21'), { freq: 4 }),
+  }),
+  { maxLength: 40 },
+);
+
+describe('a price', () => {
+  it.each([
+    [1, 1500],
+    [149.99, 1500],
+    [150, undefined],
+    [0, 1500],
+    [1500, undefined],
+    [90_000, undefined],
+  ])('of ₦%d where ₦1,500 is usual is asked about beside ₦%s', (price, usual) => {
+    expect(asked(price)).toBe(usual);
+  });
+
+  it.each<[string, Comparable[]]>([
+    ['four plans of the kind', listed(4)],
+    ['plans of another network', listed(9, { network: 'GLO' })],
+    ['plans of another use', listed(9, { category: 'night' })],
+    ['plans of another class of size', listed(9, { size: gb(6) })],
+    ['plans whose own prices are unusual', listed(9, { unusual_on: '2026-11-21' })],
+    ['free plans', listed(9, { price: 0 })],
+  ])('beside %s alone is not asked about', (_, plans) => {
+    expect(asked(1, plans)).toBeUndefined();
+  });
+
+  it('is compared with the other plans, not with the one that has it', () => {
+    const [own, ...others] = listed(6) as [Comparable, ...Comparable[]];
+    const usualPrice = usualPrices([{ ...own, price: 1 }, ...others]);
+    expect(usualPrice({ ...own, price: 1 })).toBe(1500);
+    expect(usualPrices([own, ...others.slice(1)])(own)).toBeUndefined();
+  });
+
+  it('is compared for each MB: a small plan may cost less than a tenth of a large one of its kind', () => {
+    const small = { ...KIND, size: { value: 50, unit: 'MB' as const } };
+    const usualPrice = usualPrices(listed(5, { size: gb(1), price: 500 }));
+    expect(usualPrice({ ...small, price: 25 })).toBe(24);
+    expect(farUsualPrice({ ...small, price: 25 }, usualPrice)).toBeUndefined();
+    expect(farUsualPrice({ ...small, price: 2 }, usualPrice)).toBe(24);
+  });
+
+  it('is unusual exactly if it is less than a tenth of the median of at least five others', () => {
+    fc.assert(
+      fc.property(comparables, (plans) => {
+        const usualPrice = usualPrices(plans);
+        for (const plan of plans) {
+          const rates = plans
+            .filter((other) => other.id !== plan.id && !other.unusual_on && other.network === plan.network)
+            .filter(({ category }) => planUse(category) === planUse(plan.category))
+            .filter(({ size }) => classOfSize(size)[0] === classOfSize(plan.size)[0])
+            .map(({ price, size }) => price / sizeMb(size))
+            .sort((a, b) => a - b);
+          const [low, high] = [rates[Math.ceil(rates.length / 2) - 1], rates[Math.floor(rates.length / 2)]];
+          const usual = Math.round((((low ?? 0) + (high ?? 0)) / 2) * sizeMb(plan.size));
+          const isFar = rates.length >= 5 && usual > 0 && plan.price * 10 < usual;
+          expect(farUsualPrice(plan, usualPrice)).toBe(isFar ? usual : undefined);
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ value: 1, unit: 'MB' }, [0, 1024]],
+  [gb(1), [0, 1024]],
+  [{ value: 1025, unit: 'MB' }, [1024, 5120]],
+  [gb(5), [1024, 5120]],
+  [gb(20), [5120, 20_480]],
+  [gb(20.5), [20_480, Number.POSITIVE_INFINITY]],
+] as [Size, number[]][])('%o is in the class of %o MB', (size, bounds) => {
+  expect(classOfSize(size)).toEqual(bounds);
+});
+
+describe('the plans of the seed', () => {
+  const plans = allPlans(seedCatalogue(), {});
+  const usualPrice = usualPrices(plans);
+
+  it('have no price that is asked about', () => {
+    expect(plans.filter((plan) => farUsualPrice(plan, usualPrice) !== undefined)).toEqual([]);
+  });
+
+  it('would be asked about for ₦1, wherever five others are of their kind', () => {
+    const known = plans.filter((plan) => (usualPrice(plan) ?? 0) >= 10);
+    expect(known.length).toBeGreaterThan(plans.length * 0.8);
+    for (const plan of known) expect(farUsualPrice({ ...plan, price: 1 }, usualPrice)).toBe(usualPrice(plan));
+  });
+});
+
+it.each([
+  [{ price: 1501 }, true],
+  [{ network: 'GLO' as const }, true],
+  [{ size: gb(4) }, true],
+  [{ category: 'night' }, true],
+  [{ size: { value: 3072, unit: 'MB' as const } }, false],
+  [{ category: 'weekly' }, false],
+  [{ name: 'Other' }, false],
+])('a change of %o prices a plan anew: %s', (change, expected) => {
+  const before = samplePlan({ ...KIND, price: 1500 });
+  expect(isPricedAnew(before, { ...before, ...change })).toBe(expected);
+});
+
+it('is asked in words', () => {
+  expect(unusualPriceQuestion(1, 500)).toBe('₦1 is far below the usual ₦500 for this kind of plan. Is it right?');
+});
