@@ -19,6 +19,7 @@ describe('the question of an address', () => {
   });
 
   it('keeps a text that cannot be read, without an answer', () => {
+    expect(ask('?have=1.500')).toMatchObject({ search: '?have=1.500', need: undefined, answers: [] });
     expect(ask('?need=lots')).toEqual({ search: '?need=lots', need: undefined, answers: [], plan: undefined });
   });
 
