@@ -102,6 +102,11 @@ async function importRead(
       print('Nothing was applied. If the list is meant to be a part, add --partial.');
       return WAITING;
     }
+    const isUnclear = compared.notUnderstood.some((one) => one.isUnclear);
+    if (isUnclear && !options.partial) {
+      print('Nothing was applied: correct the unclear numbers in the file, or add --partial to leave their rows out.');
+      return WAITING;
+    }
     if (options.removeMissing && compared.missing.length > 0 && compared.notUnderstood.length > 0) {
       print('Nothing was applied: a missing plan may be one that is not understood. Leave --remove-missing out.');
       return WAITING;
@@ -114,7 +119,7 @@ async function importRead(
     await insertImport(tx, { ...row, seller: seller.name, ...record });
     print(appliedText(written));
     const big = compared.changed.filter(({ isBig }) => isBig).length;
-    if (big === 0 || options.allowBigChanges) return DONE;
+    if (big === 0 || options.allowBigChanges) return isUnclear ? WAITING : DONE;
     print('Changes of more than half were left out. Add --allow-big-changes if they are right.');
     return WAITING;
   });
