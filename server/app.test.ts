@@ -22,8 +22,13 @@ describe('the API', () => {
   const send = (path: string, init: RequestInit) => problemOf(suite.api.call(path, init));
 
   it.each([
-    ['/plans?min_price=cheap', 'min_price', 'Min price: Write a number'],
+    ['/plans?min_price=cheap', 'min_price', 'Min price: Write a number as 1500 or 1.5, not “cheap”'],
     ['/plans?max_price=-1', 'max_price', undefined],
+    ['/plans?max_price=1.500', 'max_price', 'Max price: Write a number as 1500 or 1.5, not “1.500”'],
+    ['/plans?max_price=0x10', 'max_price', 'Max price: Write a number as 1500 or 1.5, not “0x10”'],
+    ['/plans?page=1.000', 'page', 'Page: Write a number as 1500 or 1.5, not “1.000”'],
+    ['/finder?budget=1.000&days=7', 'budget', 'Budget: Write a number as 1500 or 1.5, not “1.000”'],
+    ['/finder?budget=1%2C5&days=7', 'budget', 'Budget: Write a number as 1500 or 1.5, not “1,5”'],
     ['/plans?network=NITEL', 'network', 'Network: Choose MTN, AIRTEL, GLO or 9MOBILE'],
     ['/plans?size=101', 'size', 'Size: At most 100 a page'],
     ['/plans?page=0', 'page', 'Pages count from 1'],

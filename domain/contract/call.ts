@@ -28,9 +28,20 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
-/** Reads a number from a query string. Refuses empty text and words, which `Number` would read as 0 or NaN. */
+/** The message of a text in a query string that is no number. */
+export const NOT_A_NUMBER = 'Write a number';
+
+/**
+ * Reads a number from a query string. Refuses empty text and words, which `Number` would read as 0 or NaN, and '1.500',
+ * which may mean 1,500.
+ */
 export function numberText<S extends v.GenericSchema<number, number>>(schema: S) {
-  return v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/, 'Write a number'), v.transform(Number), schema);
+  return v.pipe(
+    v.string(),
+    v.regex(/^-?(?![1-9]\d{0,2}\.\d{3}$)\d+(?:\.\d+)?$/, NOT_A_NUMBER),
+    v.transform(Number),
+    schema,
+  );
 }
 
 /** Reads some of the offered values in a query string, separated by commas. */

@@ -13,12 +13,11 @@ describe('typed hours', () => {
     ['1.50', 1.5],
     ['24', 24],
     ['1000', 1000],
-    ['1,000', 1000],
   ])('%j are %d', (text, hours) => {
     expect(parseHours(text)).toEqual({ hours });
   });
 
-  it.each(['1,5', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '10,00', '½'])(
+  it.each(['1,5', '10,00', '1,000', '1.500', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '½'])(
     '%j is not a number',
     (text) => {
       expect(parseHours(text)).toEqual({ problem: 'Hours must be a number' });
@@ -57,10 +56,10 @@ describe('a typed cost per GB', () => {
     ['  ', 0],
     [' 350 ', 35_000],
     ['₦1,500', 150_000],
+    ['N350', 35_000],
     ['₦ 273.97', 27_397],
     ['0.01', 1],
     ['1.1', 110],
-    ['4.350', 435],
     ['1,000,000', 100_000_000],
   ])('%j is %d kobo', (text, kobo) => {
     expect(parseCostPerGb(text)).toEqual({ kobo });
@@ -68,13 +67,12 @@ describe('a typed cost per GB', () => {
 
   it.each([
     ['1,5', 'Cost per GB must be a number'],
+    ['1.500', 'Cost per GB must be a number'],
     ['₦', 'Cost per GB must be a number'],
-    ['N350', 'Cost per GB must be a number'],
     ['1e3', 'Cost per GB must be a number'],
     ['-1', 'Cost per GB must not be negative'],
     ['1000000.01', 'Cost per GB must be at most ₦1,000,000'],
-    ['0.005', 'Cost per GB has at most two decimals'],
-    ['1.999', 'Cost per GB has at most two decimals'],
+    ['0.0001', 'Cost per GB has at most two decimals'],
   ])('%s: %s', (text, problem) => {
     expect(parseCostPerGb(text)).toEqual({ problem });
   });

@@ -1,5 +1,5 @@
+import { numberOf } from '../number-text.ts';
 import { toKobo } from '../plan/price.ts';
-import { parseTypedNumber } from '../typed-number.ts';
 
 const MAX_HOURS = 1_000;
 const STEPS_PER_HOUR = 2; // docs/specification/05-validation.md: step 0.5
@@ -9,7 +9,7 @@ const STEPS_PER_HOUR = 2; // docs/specification/05-validation.md: step 0.5
  * problem with the text. More than 24 hours are valid, because several people or devices may share a plan.
  */
 export function parseHours(text: string): { hours: number } | { problem: string } {
-  const hours = text.trim() === '' ? 0 : parseTypedNumber(text);
+  const hours = text.trim() === '' ? 0 : numberOf(text, 'small');
   if (Number.isNaN(hours)) return { problem: 'Hours must be a number' };
   if (hours < 0) return { problem: 'Hours must not be negative' };
   if (hours > MAX_HOURS) return { problem: 'Hours must be at most 1,000' };
@@ -21,7 +21,7 @@ const MAX_NAIRA = 1_000_000;
 
 /** Reads a typed price of a GB in naira. Returns it in kobo, 0 for empty text, or the problem with the text. */
 export function parseCostPerGb(text: string): { kobo: number } | { problem: string } {
-  const naira = text.trim() === '' ? 0 : parseTypedNumber(text);
+  const naira = text.trim() === '' ? 0 : numberOf(text, 'naira');
   if (Number.isNaN(naira)) return { problem: 'Cost per GB must be a number' };
   if (naira < 0) return { problem: 'Cost per GB must not be negative' };
   if (naira > MAX_NAIRA) return { problem: 'Cost per GB must be at most ₦1,000,000' };

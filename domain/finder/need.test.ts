@@ -26,11 +26,25 @@ it.each([
   [{ need: '99999999gb' }, 'need'],
   [{ have: 'x' }, 'have'],
   [{ have: '0' }, 'have'],
+  [{ have: '0x10' }, 'have'],
+  [{ have: '1e3' }, 'have'],
   [{ need: '1gb', days: '0' }, 'days'],
   [{ need: '1gb', days: '366' }, 'days'],
   [{ need: '1gb', days: '1.5' }, 'days'],
+  [{ have: '1500', days: '1.5' }, 'have_days'],
 ])('names the wrong field of %o', (texts, field) => {
   expect(read(texts)).toBe(field);
+});
+
+it.each<[Record<string, string>, string, string]>([
+  [{ have: '1.500' }, '1.500', 'Write an amount in naira as 1500, up to ₦1,000,000'],
+  [{ have: ' 1,5' }, '1,5', 'Write an amount in naira as 1500, up to ₦1,000,000'],
+  [{ need: '1,125gb' }, '1,125gb', 'Write an amount of data, as 5 GB or 500 MB'],
+  [{ need: '1.125 GB' }, '1.125 GB', 'Write an amount of data, as 5 GB or 500 MB'],
+  [{ need: '1gb', days: '1,5' }, '1,5', 'Write a whole number of days, from 1 to 365'],
+  [{ have: `1${' '.repeat(50)}500` }, `1${' '.repeat(50)}500`, 'Write an amount in naira as 1500, up to ₦1,000,000'],
+])('names the value that it does not take: %o', (texts, text, problem) => {
+  expect(readNeed(texts)).toMatchObject({ text, problem });
 });
 
 it.each([

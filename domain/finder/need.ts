@@ -1,3 +1,4 @@
+import { numberOf } from '../number-text.ts';
 import { NETWORKS, type Network } from '../plan/network.ts';
 import type { PlanUse } from '../plan/plan-use.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
@@ -39,8 +40,18 @@ export const MAX_NEED_DAYS = 365;
 /** The text parameters of an address. A name may come several times. */
 export type NeedTexts = { readonly [name: string]: unknown };
 
-/** A need, or the sentence that says which field cannot be read. */
-export type ReadNeed = { need: Need } | { problem: string; field: 'need' | 'have' | 'days' };
+/** A field that cannot be read: the name of its input, what is written there, and what to do. */
+export interface NeedProblem {
+  field: 'need' | 'have' | 'days' | 'have_days';
+  text: string;
+  problem: string;
+}
+
+/** Returns the need of the line in which a field cannot be read. */
+export const firstNeedOf = ({ field }: Pick<NeedProblem, 'field'>): Need =>
+  field.startsWith('have') ? { ...FIRST_NEED, days: FIRST_BUDGET.days, want: FIRST_BUDGET } : FIRST_NEED;
+
+export type ReadNeed = { need: Need } | NeedProblem;
 
 /**
  * Reads a need from `need=5gb` or `have=1500`, `days`, `network`, `extra` and `wallet`. A form sends both amounts, and `by`
@@ -51,11 +62,12 @@ export function readNeed(texts: NeedTexts): ReadNeed {
     texts.by === 'have' || (texts.by === undefined && texts.need === undefined && texts.have !== undefined);
   const want = isBudget ? readBudget(texts.have) : readData(texts.need);
   if ('problem' in want) return want;
-  const days = readDays(
-    texts[isBudget ? 'have_days' : 'days'] ?? texts.days,
-    isBudget ? FIRST_BUDGET.days : FIRST_NEED.days,
-  );
-  if (days === undefined) return { field: 'days', problem: `Write a whole number of days, from 1 to ${MAX_NEED_DAYS}` };
+  const daysText = texts[isBudget ? 'have_days' : 'days'] ?? texts.days;
+  const days = readDays(daysText, isBudget ? FIRST_BUDGET.days : FIRST_NEED.days);
+  if (days === undefined) {
+    const problem = `Write a whole number of days, from 1 to ${MAX_NEED_DAYS}`;
+    return { field: isBudget ? 'have_days' : 'days', text: textOf(daysText), problem };
+  }
   const networks = chosen(NETWORKS, texts.network);
   return {
     need: {
@@ -79,28 +91,28 @@ export function needParameters({ want, days, networks, uses, withWallet }: Need)
   };
 }
 
-/** Returns '5gb' or '500mb'. */
+/** Returns '5gb' or '500mb', which `readNeed` reads back. */
 export function sizeText(mb: number): string {
-  return mb % MB_PER_GB === 0 || mb % (MB_PER_GB / 4) === 0 ? `${mb / MB_PER_GB}gb` : `${mb}mb`;
+  return mb % (MB_PER_GB / 4) === 0 ? `${mb / MB_PER_GB}gb` : `${mb}mb`;
 }
 
-const SIZE = /^(\d+(?:\.\d+)?)\s*(gb|g|gig|gigs|mb|m)?$/i;
+const SIZE = /^(.*?)\s*(gb|g|gig|gigs|mb|m)?$/i;
 
-function readData(raw: unknown): { mb: number } | { problem: string; field: 'need' } {
+function readData(raw: unknown): { mb: number } | NeedProblem {
   const text = textOf(raw);
-  if (text === undefined) return FIRST_NEED.want;
-  const [, number, unit = 'gb'] = SIZE.exec(text) ?? [];
-  const mb = Math.round(Number(number) * (/^m/i.test(unit) ? 1 : MB_PER_GB));
+  if (text === '') return FIRST_NEED.want;
+  const [, number = '', unit = 'gb'] = SIZE.exec(text) ?? [];
+  const mb = Math.round(numberOf(number, 'small') * (/^m/i.test(unit) ? 1 : MB_PER_GB));
   if (mb >= 1 && mb <= MAX_NEED_MB) return { mb };
-  return { field: 'need', problem: 'Write an amount of data, as 5 GB or 500 MB' };
+  return { field: 'need', text, problem: 'Write an amount of data, as 5 GB or 500 MB' };
 }
 
-function readBudget(raw: unknown): { naira: number } | { problem: string; field: 'have' } {
+function readBudget(raw: unknown): { naira: number } | NeedProblem {
   const text = textOf(raw);
-  if (text === undefined) return { naira: FIRST_BUDGET.naira };
-  const naira = Math.floor(Number(text.replace(/[₦,\s]/g, '') || Number.NaN));
+  if (text === '') return { naira: FIRST_BUDGET.naira };
+  const naira = Math.floor(numberOf(text, 'naira'));
   if (naira >= 1 && naira <= MAX_BUDGET_NAIRA) return { naira };
-  return { field: 'have', problem: 'Write an amount in naira, up to ₦1,000,000' };
+  return { field: 'have', text, problem: 'Write an amount in naira as 1500, up to ₦1,000,000' };
 }
 
 const DAYS = /^(\d+)\s*(d|days?|w|weeks?|m|months?)?$/i;
@@ -108,15 +120,12 @@ const DAYS_OF_UNIT = { d: 1, w: 7, m: 30 };
 
 function readDays(raw: unknown, otherwise: number): number | undefined {
   const text = textOf(raw);
-  const [, number, unit = 'd'] = DAYS.exec(text ?? '') ?? [];
-  const days = text === undefined ? otherwise : Number(number) * DAYS_OF_UNIT[unit.charAt(0).toLowerCase() as 'd'];
+  const [, number, unit = 'd'] = DAYS.exec(text) ?? [];
+  const days = text === '' ? otherwise : Number(number) * DAYS_OF_UNIT[unit.charAt(0).toLowerCase() as 'd'];
   return Number.isInteger(days) && days >= 1 && days <= MAX_NEED_DAYS ? days : undefined;
 }
 
-function textOf(raw: unknown): string | undefined {
-  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  return String(raw).trim().slice(0, 40) || undefined;
-}
+const textOf = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : '');
 
 /** Returns the offered values that are named, in their order. Several are an array, or one text with commas. */
 function chosen<const T extends string>(offered: readonly T[], raw: unknown): T[] {

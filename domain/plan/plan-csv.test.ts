@@ -11,6 +11,11 @@ it('writes measures in two cells, booleans in words and absent values as nothing
   expect(csvCells(samplePlan({ auto_renew: false })).auto_renew).toBe('no');
 });
 
+it('writes a number with three decimals so that an upload need not ask about it', () => {
+  const cells = csvCells(samplePlan({ size: { value: 1.125, unit: 'GB' }, price: 984.5 }));
+  expect(cells).toMatchObject({ size: '1.1250', price: '984.5' });
+});
+
 const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trimEnd()).data;
 
 it.each(['=1+1', "'=1", "''=1", '\t1', '＝1'])('disarms the cell %j, and reads it back', (name) => {

@@ -1,3 +1,4 @@
+import { clearText } from '../unclear-number.ts';
 import type { Plan } from './plan.ts';
 import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS, type PlanCsvColumn } from './plan-fields.ts';
 
@@ -16,6 +17,8 @@ const isMeasure = (value: unknown): value is { value: number; unit: string } =>
 
 function csvCell(value: string | number | boolean | null | undefined): string | number {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // An upload would ask about '1.125'.
+  if (typeof value === 'number' && !Number.isInteger(value)) return clearText(value, 'small');
   return value ?? '';
 }
 

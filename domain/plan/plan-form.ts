@@ -1,12 +1,31 @@
 import * as v from 'valibot';
-import { parseTypedNumber } from '../typed-number.ts';
+import { numberOf } from '../number-text.ts';
+import { unclearMessage } from '../unclear-number.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
 import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
+import { numberKindOf } from './rows/number-kind.ts';
 
 const { entries } = PlanInputSchema;
+
+/** As the schema of a plan's field. The message about an unclear number says how to write it. */
+function fieldSchema(name: PlanFormField) {
+  if (!['number', 'measure'].includes(kindOfField(name))) return entries[name];
+  const check = v.rawCheck<unknown>(({ dataset: { value }, addIssue }) => {
+    const { value: text = value, unit } = (value ?? {}) as { value?: unknown; unit?: string };
+    const message = typeof text === 'string' ? unclearMessage(text, numberKindOf(name, unit)) : undefined;
+    if (message === undefined) return;
+    const place = { type: 'object', origin: 'value', input: value as object, key: 'value', value: text } as const;
+    addIssue({ message, ...(text === value ? {} : { path: [place as v.ObjectPathItem] }) });
+  });
+  return v.pipe(v.unknown(), check, entries[name]);
+}
+
 const PlanFormValuesSchema = v.object({
-  ...(Object.fromEntries(PLAN_FORM_FIELDS.map((name) => [name, entries[name]])) as Pick<typeof entries, PlanFormField>),
+  ...(Object.fromEntries(PLAN_FORM_FIELDS.map((name) => [name, fieldSchema(name)])) as Pick<
+    typeof entries,
+    PlanFormField
+  >),
   provider_id: v.optional(v.pipe(v.string(), v.uuid('Choose a provider'))),
 });
 
@@ -57,8 +76,16 @@ function readTexts(texts: Record<string, string>) {
 function readField(name: PlanFormField, texts: Record<string, string>): unknown {
   const text = (input: string) => texts[input]?.trim() ?? '';
   const kind = kindOfField(name);
-  if (kind === 'measure') return { value: parseTypedNumber(text(`${name}.value`)), unit: text(`${name}.unit`) };
+  // An unclear number stays text, for its message.
+  const number = (input: string, unit?: string) => {
+    const kind = numberKindOf(name, unit);
+    return unclearMessage(text(input), kind) === undefined ? numberOf(text(input), kind) : text(input);
+  };
+  if (kind === 'measure') {
+    const unit = text(`${name}.unit`);
+    return { value: number(`${name}.value`, unit), unit };
+  }
   if (text(name) === '' && entries[name].type === 'nullish') return null;
-  if (kind === 'number') return parseTypedNumber(text(name));
+  if (kind === 'number') return number(name);
   return kind === 'yes or no' ? text(name) === 'yes' : text(name);
 }

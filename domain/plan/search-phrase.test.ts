@@ -174,6 +174,8 @@ const PHRASES: readonly (readonly [typed: string, understood: Understood, fits?:
   ['1,5', { words: ['1,5'] }],
   ['1,5gb', { words: ['1,5gb'] }],
   ['1.5.2gb', { words: ['1.5.2gb'] }],
+  ['₦1.500', { words: ['1.500'] }],
+  ['under 1.500', { words: ['under', '1.500'] }],
   ['n500gb', { words: ['n500gb'] }],
   // A plan has one size, one network and one validity: what is said a second time stays text.
   ['1gb 2gb', { sizesMb: gb(1), words: ['2gb'] }],

@@ -1,4 +1,3 @@
-import { parseTypedNumber } from '../typed-number.ts';
 import type { Network } from './network.ts';
 import type { PlanUse } from './plan-use.ts';
 import { toKobo } from './price.ts';
@@ -55,6 +54,8 @@ const FILLERS = new Set('a and at bundle bundles data for in now of per plan pla
 
 // No number ends inside another: '1,5' and '1.5.2' are none.
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)(?![.,]?\d)`;
+// A price has no three decimals: '1.500' may mean 1,500.
+const AMOUNT = String.raw`(?!\d+\.\d{3}(?!\d))${NUMBER}`;
 const UNIT = '(tb|gb|gigs?|gigabytes?|mb|megs?|megabytes?)';
 const PERIOD = '(hours?|hrs?|days?|d|weeks?|wks?|months?|mths?|years?|yrs?)';
 const NAIRA = '(?:₦|#|ngn|n)';
@@ -71,12 +72,12 @@ const TERMS: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
   [term('(daily|day|weekly|week|monthly|month|yearly|year)'), (period) => ({ days: daysOf(1, period) })],
   [term(String.raw`multi[\s-]?months?`), () => ({ days: MULTI_MONTH })],
   [term('(night|social|sme)'), (use) => ({ use: use as NonNullable<Term['use']> })],
-  [term(String.raw`${NAIRA}\s*${NUMBER}(k?)(?:\s*naira)?`), (...amount) => ({ priceKobo: koboOf(...amount) })],
-  [term(String.raw`${NUMBER}(k?)\s*(?:naira|ngn|₦)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
-  [term(`${NUMBER}(k)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
+  [term(String.raw`${NAIRA}\s*${AMOUNT}(k?)(?:\s*naira)?`), (...amount) => ({ priceKobo: koboOf(...amount) })],
+  [term(String.raw`${AMOUNT}(k?)\s*(?:naira|ngn|₦)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
+  [term(`${AMOUNT}(k)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
   [
     // 'under 5 days' is no price.
-    term(String.raw`${AT_MOST}\s*${NAIRA}?\s*${NUMBER}(k?)(?:\s*naira)?(?!\s*-?\s*(?:${UNIT}|${PERIOD})(?!\p{L}))`),
+    term(String.raw`${AT_MOST}\s*${NAIRA}?\s*${AMOUNT}(k?)(?:\s*naira)?(?!\s*-?\s*(?:${UNIT}|${PERIOD})(?!\p{L}))`),
     (...amount) => ({ maxKobo: koboOf(...amount) }),
   ],
 ];
@@ -124,7 +125,7 @@ function readNetwork(name = ''): Term {
   return network === undefined ? {} : { network };
 }
 
-const numberOf = (digits = '') => parseTypedNumber(digits);
+const numberOf = (digits = '') => Number(digits.replaceAll(',', ''));
 const koboOf = (digits = '', thousands = '') => toKobo(numberOf(digits) * (thousands === '' ? 1 : 1000));
 
 /** Returns the size in MB, as the product counts and as sellers do who have 1,000 MB in a GB. */

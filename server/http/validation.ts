@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowError } from '../../domain/contract/call.ts';
+import { NOT_A_NUMBER, type RowError } from '../../domain/contract/call.ts';
 import { ApiError, labelFromPath, MAX_ROW_ERRORS, rowsError } from './errors.ts';
 
 /**
@@ -67,8 +67,13 @@ type InputSource = 'request' | 'row';
 function describeIssue(issue: v.BaseIssue<unknown>, source: InputSource): { field?: string; detail: string } {
   const field = v.getDotPath(issue) ?? undefined;
   if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField(field, source);
-  return { ...(field === undefined ? {} : { field }), detail: sentence(field, issue.message, source) };
+  const message = issue.message === NOT_A_NUMBER ? numberAdvice(String(issue.input)) : issue.message;
+  return { ...(field === undefined ? {} : { field }), detail: sentence(field, message, source) };
 }
+
+/** Repeats what is written in place of a number only if it is short and plain. */
+const numberAdvice = (text: string) =>
+  /^[\w.,]{1,20}$/.test(text) ? `Write a number as 1500 or 1.5, not “${text}”` : NOT_A_NUMBER;
 
 /** Repeats the field's name only if it is short and plain: a client must not fill responses and logs. */
 function unknownField(name = '', source: InputSource): { field?: string; detail: string } {

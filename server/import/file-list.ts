@@ -6,12 +6,15 @@ import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.
 import { type CheckedRow, checkRows } from '../../domain/plan/rows/check-rows.ts';
 import { parseRows } from '../../domain/plan/rows/parse-rows.ts';
 import { rowErrorMessage } from '../../domain/plan/rows/row-messages.ts';
-import type { UploadedRow } from '../../domain/plan/rows/uploaded-row.ts';
+import { NO_ANSWERS } from '../../domain/plan/rows/row-questions.ts';
+import type { ParsedUpload } from '../../domain/plan/rows/uploaded-row.ts';
 import { oneLine } from './compare-with-listed.ts';
 import { ImportError } from './import-error.ts';
 import type { ListRows, NotUnderstood, PriceList } from './price-list.ts';
 
 const MAX_BYTES = 1024 * 1024;
+
+type ParsedRows = Extract<ParsedUpload, { kind: 'rows' }>;
 
 /**
  * Reads a price list from a file: the CSV or JSON of the bulk upload, or the shape of the public catalogue, whose rows name
@@ -21,14 +24,15 @@ const MAX_BYTES = 1024 * 1024;
  */
 export async function fileList(path: string, today: string): Promise<PriceList> {
   const name = oneLine(basename(path));
-  const parsed = await parseRows(await readText(path), async () => (await import('papaparse')).default.parse<string[]>);
+  const loadParser = async () => (await import('papaparse')).default.parse<string[]>;
+  const parsed = await parseRows(await readText(path), NO_ANSWERS, loadParser);
   if (parsed.kind === 'empty') throw new ImportError(`${name} is empty`);
   if (parsed.kind === 'problem') throw new ImportError(`${name}: ${parsed.problem} ${parsed.help ?? ''}`.trim());
   return {
     source: name,
     origin: `Price list ${name}`.slice(0, 200),
     network: undefined,
-    rowsFor: (seller) => rowsForSeller(parsed.rows, seller, today),
+    rowsFor: (seller) => rowsForSeller(parsed, seller, today),
   };
 }
 
@@ -45,7 +49,12 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-function rowsForSeller(all: readonly UploadedRow[], seller: { id: string; name: string }, today: string): ListRows {
+function rowsForSeller(
+  { rows: all, questions }: ParsedRows,
+  seller: { id: string; name: string },
+  today: string,
+): ListRows {
+  const unclear = new Set(questions.flatMap(({ rowNumbers }) => rowNumbers));
   const own = all.filter(({ sellerName }) => sellerName === undefined || sellerName === seller.name);
   if (own.length === 0) throw new ImportError(`The file has no row of ${seller.name}`);
   const seenOn = new Map(own.map((row) => [row.rowNumber, dayOf(row.fields.seen_to)]));
@@ -58,7 +67,7 @@ function rowsForSeller(all: readonly UploadedRow[], seller: { id: string; name: 
   const notUnderstood: NotUnderstood[] = [];
   for (const checked of checkRows(own, sellers)) {
     const row = toRow(checked, { seenOn: seenOn.get(checked.rowNumber), today });
-    if ('problem' in row) notUnderstood.push(row);
+    if ('problem' in row) notUnderstood.push({ ...row, isUnclear: unclear.has(checked.rowNumber) });
     else rows.push(row);
   }
   return { rows, notUnderstood };

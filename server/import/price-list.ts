@@ -6,6 +6,8 @@ import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.
 export interface NotUnderstood {
   name: string;
   problem: string;
+  /** True for a row with a cell that can be read in two ways: the list is applied without it only if asked to. */
+  isUnclear?: boolean;
 }
 
 /** The rows of a price list for one seller. */

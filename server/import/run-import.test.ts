@@ -185,6 +185,23 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     expect(audited).toEqual([{ all: 2 }]);
   });
 
+  it.each([
+    ['1,500', '“1,500” was split in two, because it has no quotes. It could be ₦1,500 or ₦1. Write 1500 or 1.00'],
+    ['1.500', '“1.500” could be ₦1,500 or ₦1.50. Write 1500 or 1.50'],
+  ])('applies no list with an unclear price of %s, unless asked to leave its row out', async (price, detail) => {
+    await withSeller();
+    const lines = ['Clear,MTN,1GB,30 days,one,500', `Unclear,MTN,2GB,30 days,two,${price}`];
+    const path = await file('list.csv', ['name,network,size,validity,description,price,', ...lines].join('\r\n'));
+    const before = await stored();
+    const refused = await command(path, '--seller', SELLER, '--apply');
+    expect([refused.code, refused.text]).toEqual([3, expect.stringContaining(`Row 2, line 3 · Price: ${detail}`)]);
+    expect(refused.text).toContain('Nothing was applied: correct the unclear numbers in the file');
+    expect(await stored()).toEqual(before);
+    const partly = await command(path, '--seller', SELLER, '--apply', '--partial');
+    expect([partly.code, partly.text]).toEqual([3, expect.stringContaining('Applied: 1 new')]);
+    expect([await planNamed('Clear'), await planNamed('Unclear')]).toMatchObject([{ price_kobo: 50_000 }, undefined]);
+  });
+
   it('leaves out rows that are older than the listed price, of the future, or repeated', async () => {
     await withSeller();
     const plan = {

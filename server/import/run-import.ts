@@ -103,6 +103,11 @@ async function importRead(
       print('Nothing was applied. If the list is meant to be a part, add --partial.');
       return WAITING;
     }
+    const isUnclear = compared.notUnderstood.some((one) => one.isUnclear);
+    if (isUnclear && !options.partial) {
+      print('Nothing was applied: correct the unclear numbers in the file, or add --partial to leave their rows out.');
+      return WAITING;
+    }
     if (options.removeMissing && compared.missing.length > 0 && compared.notUnderstood.length > 0) {
       print('Nothing was applied: a missing plan may be one that is not understood. Leave --remove-missing out.');
       return WAITING;
@@ -117,7 +122,7 @@ async function importRead(
     print(appliedText(written));
     const left = leftOut(compared, options);
     for (const line of left) print(line);
-    return left.length === 0 ? DONE : WAITING;
+    return left.length === 0 && !isUnclear ? DONE : WAITING;
   });
 }
 

@@ -37,8 +37,9 @@ describe('the question of an address', () => {
       unreadable: { need: 'lots' },
       plan: undefined,
     });
-    expect(keysOf('?need=lots', '?need=more&days=7').size).toBe(1);
-    expect(keysOf('?need=lots', '?have=lots', '?need=5gb&days=never').size).toBe(3);
+    // The page shows the text in its field.
+    expect(keysOf('?need=lots', '?need=more', '?have=1.500', '?need=5gb&days=never').size).toBe(4);
+    expect(keysOf('?need=lots', '?need=lots&pad=1').size).toBe(1);
   });
 
   it('names a plan, or says that it is not listed', () => {

@@ -24,7 +24,7 @@ export function readQuestion(catalogue: Catalogue, search: string): Asked | unde
   if (!isNeed && texts.plan === undefined) return undefined;
   const read = isNeed ? readNeed(texts) : undefined;
   const planRow = texts.plan === undefined ? undefined : rowOf(catalogue, texts.plan);
-  return { key: `${needKey(read)} plan=${planRow ?? ''}`, texts, read, planRow };
+  return { key: `${read ? needKey(read, texts) : ''} plan=${planRow ?? ''}`, texts, read, planRow };
 }
 
 /** Answers a question from the catalogue in which it was read. */
@@ -33,16 +33,20 @@ export function answerQuestion(catalogue: Catalogue, { texts, read, planRow }: A
   return {
     need: need && needParameters(need),
     answers: need ? findPlans(catalogue, need) : [],
-    unreadable: read && 'problem' in read ? texts : undefined,
+    unreadable: read && 'problem' in read ? writtenIn(texts) : undefined,
     plan: planRow === undefined ? undefined : planRow === NOT_LISTED ? null : planAt(catalogue, planRow),
   };
 }
 
-/** A need that cannot be read is its problem. */
-function needKey(read: ReadNeed | undefined): string {
-  if (read === undefined) return '';
-  return 'need' in read ? JSON.stringify(needParameters(read.need)) : read.problem;
-}
+/** A need that cannot be read is what was written: its document shows that. */
+const needKey = (read: ReadNeed, texts: NeedTexts): string =>
+  JSON.stringify('need' in read ? needParameters(read.need) : writtenIn(texts));
+
+/** The fields of a need that somebody writes. */
+const WRITTEN = ['by', 'need', 'have', 'days', 'have_days'] as const;
+
+const writtenIn = (texts: NeedTexts): NeedTexts =>
+  Object.fromEntries(WRITTEN.filter((name) => texts[name] !== undefined).map((name) => [name, texts[name]]));
 
 /** Returns the texts by name; a name that comes several times has an array. */
 function textsOf(search: string): NeedTexts {

@@ -3,8 +3,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
   type RouterHistory,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { PAGE_PATHS, type PagePath } from '../../domain/contract/pages.ts';
 import { type PageRoute, ROUTES, type SearchParser } from '../routes.tsx';
@@ -59,12 +61,24 @@ const AppError = lazyRouteComponent(
   'AppError',
 );
 
+/**
+ * Reads one parameter of an address as the router does, except numbers that print otherwise: '1.500' and '1e3' stay
+ * texts, so that their reader sees what is written.
+ */
+function readParameter(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'number' && String(value) !== text) throw text;
+  return value;
+}
+
 /** Creates the router over a history: the browser's in the app, one in memory where documents are rendered. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   let hasNavigated = false;
   const router = createRouter({
     routeTree,
     context,
+    parseSearch: parseSearchWith(readParameter),
+    stringifySearch: stringifySearchWith(JSON.stringify, readParameter),
     // A reader who scrolled the document before the app took it over stays there.
     scrollRestoration: history === undefined && (() => hasNavigated || scrollY === 0),
     defaultPreload: 'intent',

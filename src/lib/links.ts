@@ -11,6 +11,6 @@ export function plainClick(act: () => void): (event: MouseEvent) => void {
 
 /** Returns the whole number of a search parameter, given as a number or as digits; else undefined. */
 export function wholeNumber(raw: unknown): number | undefined {
-  const number = typeof raw === 'string' ? Number(raw) : raw;
+  const number = typeof raw === 'string' && /^\d+$/.test(raw) ? Number(raw) : raw;
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
 }

@@ -64,6 +64,29 @@ test("reads a spreadsheet's table and a single plan as lists", { tag: '@release'
   });
 });
 
+test('asks about a price that stands in two cells, and stores the answered one', async ({ page, server }) => {
+  await startSignedIn(page, DEMO.provider);
+  const { dialog, upload } = await openDialog(page);
+  const header = 'name,network,size,validity,description,price,';
+  const buffer = Buffer.from(`${header}\r\nUnquoted 1GB,MTN,1GB,30 days,one,1,500\r\n`);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  const question = dialog.getByRole('group', { name: 'Price “1,500” was split in two: is it ₦1,500?' });
+  await expect(question).toBeVisible();
+  await expect(upload).toBeDisabled();
+  await question.getByRole('radio', { name: 'No, ₦1' }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('1 plan understood')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(question.getByRole('radio', { name: 'Yes, ₦1,500' })).toBeChecked();
+  await expect(
+    dialog.locator('strong', { hasText: '₦1,500' }).or(dialog.getByRole('cell', { name: '₦1,500' })),
+  ).toBeVisible();
+  await upload.click();
+  await expect(dialog.getByText('1 plan is listed.')).toBeVisible();
+  const found = (await plansOf(server.url, SHOP)).find(({ name }) => name === 'Unquoted 1GB');
+  expect(found).toMatchObject({ price: 1500 });
+});
+
 test('lists no plan of an upload over the limit and keeps the text', async ({ page, server, sheet }) => {
   await startSignedIn(page, DEMO.provider);
   const { dialog, text, upload } = await openDialog(page);

@@ -24,6 +24,7 @@ export const SELLER_SCREENS: Screen[] = [
   { name: 'plan-form-errors', path: '/plans', until: sendEmptyForm },
   { name: 'plan-delete', path: '/plans', until: askToDelete },
   { name: 'bulk-upload', path: '/plans', until: pasteTable },
+  { name: 'bulk-upload-question', path: '/plans', until: pasteUnclear },
   { name: 'bulk-upload-wrong', path: '/plans', until: pasteNonsense },
   { name: 'price-list', path: '/plans', until: compareList },
   { name: 'seller-providers', path: '/providers?q=demo', until: untilOwnRecord },
@@ -104,6 +105,15 @@ Airtel 5GB,AIRTEL,5GB,2200,30 days,5GB for a month`,
   );
   await expect(dialog.getByRole('region', { name: 'Not in your file · 1' })).toBeVisible();
   await dialog.getByRole('region', { name: /^Changed/ }).scrollIntoViewIfNeeded();
+}
+
+async function pasteUnclear(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  const lines = ['MTN 1GB,MTN,1GB,30 days,A month,1.500', 'MTN 10GB,MTN,10GB,30 days,A month,4.500'];
+  await dialog.getByRole('textbox').fill(['name,network,size,validity,description,price', ...lines].join('\n'));
+  const question = dialog.getByRole('group', { name: 'Price “1.500”: is it ₦1,500 or ₦1.50?' });
+  await question.scrollIntoViewIfNeeded();
+  await expect(question).toBeVisible();
 }
 
 async function pasteNonsense(page: Page): Promise<void> {

@@ -40,9 +40,12 @@ function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
     return { ...place, plan: undefined, errors: parseErrors };
   const parsed = v.safeParse(PlanInputSchema, rest, { message: issueMessage });
   const seller = findSeller(provider_id, sellers);
+  const reported = new Set(parseErrors.map(({ field }) => field));
   const errors = [
     ...parseErrors,
-    ...(parsed.success ? notStorableTexts(parsed.output, rowNumber) : firstOfEachField(parsed.issues, rowNumber)),
+    ...(parsed.success
+      ? notStorableTexts(parsed.output, rowNumber)
+      : firstOfEachField(parsed.issues, rowNumber).filter(({ field }) => !reported.has(field?.split('.')[0]))),
     ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
   ];
   const plan =

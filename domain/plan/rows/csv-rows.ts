@@ -1,7 +1,10 @@
 import { unescapeCell } from '../plan-csv.ts';
 import { PLAN_CSV_COLUMNS, PLAN_CSV_FIELDS } from '../plan-fields.ts';
 import { csvFields } from './csv-fields.ts';
+import { unreadMessage } from './question-messages.ts';
 import { INVALID_JSON } from './row-messages.ts';
+import { type Answers, answeredReading, questionsOf, type UnclearCell } from './row-questions.ts';
+import { type Columns, joinSplitNumbers } from './split-numbers.ts';
 import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
 
 /** Columns that an upload may have beyond those of the export. */
@@ -23,9 +26,7 @@ const NO_HEADER: ParsedUpload = {
   help: 'A CSV begins with a line of column names, such as name, network, size, price, validity, description.',
 };
 
-interface CsvHeader {
-  /** Index of each known column, from 0. */
-  indexes: ReadonlyMap<string, number>;
+interface CsvHeader extends Columns {
   /** The fields that have a column. */
   fields: ReadonlySet<string>;
   missing: readonly string[];
@@ -48,26 +49,30 @@ export type CsvParser = (
   options: { delimiter: string; newline: '\n' },
 ) => { data: string[][]; errors: readonly { row?: number | undefined }[] };
 
-/** Parses a CSV text with a header line. Skips empty lines. */
-export function csvRows(text: string, parse: CsvParser): ParsedUpload {
-  const [first, ...rest] = parseRecords(text, parse);
+/** Parses a CSV text with a header line. Skips empty lines. Asks about cells that can be read in two ways. */
+export function csvRows(text: string, parse: CsvParser, answers: Answers): ParsedUpload {
+  const { delimiter, records } = parseRecords(text, parse);
+  const [first, ...rest] = records;
   const header = readHeader(first?.cells ?? []);
   if (header.indexes.size === 0) return NO_HEADER;
   const problem = headerProblem(header);
   if (problem !== undefined) return { kind: 'problem', problem, help: 'Correct the first line.' };
-  const columnCount = first?.cells.length ?? 0;
+  const read = rest.map((record, i) => csvRow(record, i + 1, { header, delimiter, answers }));
+  const unclear = read.flatMap(({ row: { rowNumber }, unclear }) => unclear.map((cell) => ({ rowNumber, cell })));
   return {
     kind: 'rows',
     unusedColumns: header.unknown,
-    rows: rest.map((record, i) => csvRow(record, i + 1, { header, columnCount })),
+    rows: read.map(({ row }) => row),
+    questions: questionsOf(unclear, answers),
   };
 }
 
-function parseRecords(text: string, parse: CsvParser): CsvRecord[] {
+function parseRecords(text: string, parse: CsvParser): { delimiter: string; records: CsvRecord[] } {
   // Files may mix line breaks; a text area has `\n` only.
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const headerLine = plain.trimStart().split('\n', 1)[0] ?? '';
-  const { data, errors } = parse(plain, { delimiter: findDelimiter(headerLine), newline: '\n' });
+  const delimiter = findDelimiter(headerLine);
+  const { data, errors } = parse(plain, { delimiter, newline: '\n' });
   const misquoted = new Set(errors.map(({ row }) => row));
   let nextLine = 1;
   const records = data.map((cells, i): CsvRecord => {
@@ -75,7 +80,7 @@ function parseRecords(text: string, parse: CsvParser): CsvRecord[] {
     nextLine += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
     return { lineNumber, cells, isMisquoted: misquoted.has(i) };
   });
-  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  return { delimiter, records: records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) };
 }
 
 /** Reads the header line. Ignores case, spaces and underscores in the names of columns. */
@@ -93,6 +98,7 @@ function readHeader(cells: readonly string[]): CsvHeader {
   const fields = PLAN_CSV_FIELDS.filter(({ columns: [column] }) => column !== undefined && indexes.has(column));
   return {
     indexes,
+    names: cells.map((cell) => KNOWN_COLUMNS.get(normaliseHeader(cell)) ?? cell.trim()),
     fields: new Set(fields.map(({ name }) => name)),
     repeated,
     unknown,
@@ -115,21 +121,41 @@ function headerProblem({ missing, repeated }: CsvHeader): string | undefined {
 
 interface CsvShape {
   header: CsvHeader;
-  columnCount: number;
+  delimiter: string;
+  answers: Answers;
 }
 
-function csvRow(record: CsvRecord, rowNumber: number, { header, columnCount }: CsvShape): UploadedRow {
-  const cellOf = (column: string) => unescapeCell(record.cells[header.indexes.get(column) ?? -1] ?? '').trim();
-  const detail = recordProblem(record, columnCount);
-  return {
+/** Returns a row, and its cells that can be read in two ways. */
+function csvRow(
+  record: CsvRecord,
+  rowNumber: number,
+  { header, delimiter, answers }: CsvShape,
+): { row: UploadedRow; unclear: readonly UnclearCell[] } {
+  const unclear: UnclearCell[] = [];
+  const unread: UnclearCell[] = [];
+  const ask = (cell: UnclearCell) => {
+    unclear.push(cell);
+    const reading = answeredReading(cell, answers);
+    if (reading === undefined) unread.push(cell);
+    return reading;
+  };
+  const mayBeSplit = delimiter === ',' && !record.isMisquoted;
+  const cells = mayBeSplit ? joinSplitNumbers(record.cells, header, ask) : record.cells;
+  const cellOf = (column: string) => unescapeCell(cells[header.indexes.get(column) ?? -1] ?? '').trim();
+  const detail = recordProblem({ ...record, cells }, header.names.length);
+  const row = {
     rowNumber,
     lineNumber: record.lineNumber,
     exportedId: cellOf('id') || undefined,
     sellerName: cellOf('provider_name') || undefined,
-    fields: csvFields(cellOf),
+    fields: csvFields({ cellOf, ask }),
     given: header.fields,
-    errors: detail === undefined ? [] : [{ row: rowNumber, detail }],
+    errors: [
+      ...(detail === undefined ? [] : [{ row: rowNumber, detail }]),
+      ...unread.map((cell) => ({ row: rowNumber, field: cell.field, detail: unreadMessage(cell) })),
+    ],
   };
+  return { row, unclear };
 }
 
 function recordProblem({ cells, isMisquoted }: CsvRecord, columnCount: number): string | undefined {

@@ -23,7 +23,7 @@ export function jsonRows(text: string): ParsedUpload {
     return { kind: 'problem', problem: INVALID_JSON };
   }
   const plans = Array.isArray(value) ? value : [value];
-  return { kind: 'rows', rows: plans.map((plan, i) => jsonRow(plan, i + 1)), unusedColumns: [] };
+  return { kind: 'rows', rows: plans.map((plan, i) => jsonRow(plan, i + 1)), unusedColumns: [], questions: [] };
 }
 
 function jsonRow(plan: unknown, rowNumber: number): UploadedRow {

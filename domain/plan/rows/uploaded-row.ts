@@ -1,4 +1,5 @@
 import type { RowError } from '../../contract/call.ts';
+import type { RowQuestion } from './row-questions.ts';
 
 /** One row of an upload, before it is validated. */
 export interface UploadedRow {
@@ -14,7 +15,7 @@ export interface UploadedRow {
   fields: Readonly<Record<string, unknown>>;
   /** The names of the fields that the text has a value or an empty cell for. An update clears those without a value. */
   given: ReadonlySet<string>;
-  /** Errors found while parsing, such as an unknown field. */
+  /** Errors found while parsing: an unknown field, or a cell that waits for an answer. */
   errors: readonly RowError[];
 }
 
@@ -22,4 +23,10 @@ export interface UploadedRow {
 export type ParsedUpload =
   | { kind: 'empty' }
   | { kind: 'problem'; problem: string; help?: string }
-  | { kind: 'rows'; rows: readonly UploadedRow[]; unusedColumns: readonly string[] };
+  | {
+      kind: 'rows';
+      rows: readonly UploadedRow[];
+      unusedColumns: readonly string[];
+      /** Questions about the whole text, answered or not. */
+      questions: readonly RowQuestion[];
+    };

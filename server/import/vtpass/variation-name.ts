@@ -1,5 +1,6 @@
 import type { Network } from '../../../domain/plan/network.ts';
 import { MB_PER_GB, type Size, sizeMb, type Validity, validityDays } from '../../../domain/plan/size-and-validity.ts';
+import { unclearMessage } from '../../../domain/unclear-number.ts';
 import { categoryOf } from './category.ts';
 
 /** The plan that a name describes. */
@@ -70,6 +71,8 @@ function readDescription(text: string): ReadName {
   const whole = text.replace(DAILY_SHARE, ' ');
   const extras = matchesOf(whole, BONUS).map(([, extra = '']) => extra.replaceAll(/[\s-]+$/g, '').trim());
   const rest = whole.replaceAll(BONUS, ' ');
+  const unclear = [...matchesOf(rest, SIZE), ...matchesOf(rest, TERM)].find(isUnclear);
+  if (unclear !== undefined) return { problem: `The name states “${unclear[0]}”, which is unclear` };
   const size = onlyOf(matchesOf(rest, SIZE).map(sizeOf), sizeMb);
   if (typeof size === 'string') return { problem: `The name states ${size} size` };
   const untilTerm = rest.replaceAll(SIZE, ' ');
@@ -83,6 +86,10 @@ function readDescription(text: string): ReadName {
 }
 
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
+
+/** True if a size or a validity can be read in two ways, as '1.125GB' or '1,125 GB'. */
+const isUnclear = ([, digits, unit = '', gigabytes]: RegExpMatchArray) =>
+  unclearMessage(gigabytes ?? digits ?? '', /^mb$/i.test(unit) ? 'large' : 'small') !== undefined;
 
 const numberOf = (text = '') => Number(text.replaceAll(',', ''));
 

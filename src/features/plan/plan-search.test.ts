@@ -86,6 +86,14 @@ describe('the address of the plans screen', () => {
     { network: ['MTN'] },
     { min: 'cheap' },
     { min: -1 },
+    { min: '1.500' },
+    { max: '1,5' },
+    { max: '0x10' },
+    { min: '1e3' },
+    { maxDays: '1,500' },
+    { page: '0x10' },
+    { page: '1e1' },
+    { page: ' ' },
     { max: Number.NaN },
     { max: 1e9 },
     { sort: 'name' },
@@ -101,8 +109,8 @@ describe('the address of the plans screen', () => {
     expect(parsePlanSearch(raw)).toEqual({});
   });
 
-  it('parses a typed price', () => {
-    expect(parsePlanSearch({ min: '₦1,500', max: ' 2000.50 ' })).toEqual({ min: 1500, max: 2000.5 });
+  it('parses a price of two decimals', () => {
+    expect(parsePlanSearch({ min: '1500', max: '2000.50' })).toEqual({ min: 1500, max: 2000.5 });
   });
 });
 

@@ -122,11 +122,11 @@ function oneOf<const T extends readonly string[]>(offered: T, raw: unknown): T[n
   return offered.find((one) => one === raw);
 }
 
-/** Parses a price, a size or a validity, rounded to two decimals. */
+/** Parses a price, a size or a validity. Drops three decimals: '1.500' may mean 1,500. */
 function amount(raw: unknown): number | undefined {
-  const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw.replaceAll(/[₦,\s]/g, '')) : raw;
-  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_AMOUNT)) return undefined;
-  return Math.round(value * 100) / 100;
+  if (typeof raw === 'object') return undefined;
+  const value = Number(/^\d+(?:\.\d\d?)?$/.exec(String(raw))?.[0]);
+  return value <= MAX_AMOUNT ? value : undefined;
 }
 
 function withoutUndefined<T extends object>(search: T): T {

@@ -12,6 +12,10 @@ export function understoodMessage(planCount: number, errorRowCount: number): str
   return errorRowCount === 0 ? message : `${message}, ${formatNumber(errorRowCount)} with errors`;
 }
 
+/** Returns the status of a text with cells that can be read in two ways. */
+export const askingMessage = (count: number): string =>
+  `Nothing is uploaded yet: first answer the ${count === 1 ? 'question' : countOf(count, 'question')} below.`;
+
 /** Returns a warning about plans that are listed already. */
 export function alreadyListedMessage(count: number): string {
   return count === 1

@@ -16,6 +16,7 @@ import {
 } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
+import { RowQuestions } from './row-questions.tsx';
 import type { Review } from './rows/review-rows.ts';
 import { openQuestion, UnusualPrices } from './unusual/unusual-prices.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -53,7 +54,8 @@ export interface BulkUploadProps {
  */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
-  const { mode, onMode, form, choices, add, update, unusual, submitted, phase, count, closing } = useBulkUpload(props);
+  const { mode, onMode, form, asked, choices, add, update, unusual, submitted, phase, count, closing } =
+    useBulkUpload(props);
   const { result } = form.parsed;
   const notes = {
     ...choices,
@@ -80,6 +82,7 @@ export function BulkUploadDialog(props: BulkUploadProps) {
         <>
           <ModeChoice mode={mode} onMode={onMode} />
           <UploadForm {...form} sampleProviderId={ownProviderId === undefined ? providers[0]?.id : undefined} />
+          <RowQuestions {...asked} />
           {add.review && <UploadReview {...notes} review={add.review} onUpdate={() => onMode('update')} />}
           {update.review && (
             <UpdateReview {...notes} {...update} review={update.review} isOwn={ownProviderId !== undefined} />

@@ -46,6 +46,12 @@ export const modes = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 24px', border: 0, padding: 0 }),
 );
 export const modeHelp = style(inScreen({ flexBasis: '100%', fontSize: '.875rem', color: vars.quiet }));
+/** A question about the text. Its legend stands inside the box: in a border it would break on narrow screens. */
+export const question = style(inScreen({ ...box, display: 'grid', minWidth: 0, border: 0, background: vars.waitWash }));
+globalStyle(
+  `${question} > legend`,
+  inScreenWithin({ float: 'left', width: '100%', padding: 0, overflowWrap: 'anywhere' }),
+);
 /** The app focuses it so that screen readers read it out. No focus ring: it cannot be pressed. */
 export const announced = style(
   inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),

@@ -4,20 +4,22 @@ import { classNames } from '../../../lib/class-names.ts';
 import { control, error, field, hint, label } from '../../../ui/field/field.css.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
-import { understoodMessage } from './bulk-messages.ts';
+import { askingMessage, understoodMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { FileAndSamples } from './file-and-samples.tsx';
 import { readFile } from './rows/read-file.ts';
 import { RowErrorList } from './upload-review.tsx';
-import type { TextParser } from './use-bulk-upload.ts';
+import type { TextParser } from './use-parsed-text.ts';
 import type { UploadRefusal } from './use-upload.ts';
 
 interface UploadFormProps {
   text: string;
   onText: (text: string) => void;
   parsed: TextParser;
-  /** The numbers of valid plans and of rows with errors. */
+  /** The numbers of valid plans and of rows with errors; undefined while a question waits for its answer. */
   review: { planCount: number; errorRowCount: number } | undefined;
+  /** The number of questions that wait for their answers. */
+  askedCount: number;
   refusal: UploadRefusal | undefined;
   /** Provider in the rows of a sample; undefined when rows need not name one. */
   sampleProviderId: string | undefined;
@@ -26,7 +28,7 @@ interface UploadFormProps {
 
 /** The text with its sources, and the errors of the last upload. */
 export function UploadForm(props: UploadFormProps) {
-  const { text, onText, parsed, review, refusal, sampleProviderId, refusalRef } = props;
+  const { text, onText, parsed, review, askedCount, refusal, sampleProviderId, refusalRef } = props;
   const [fileProblem, setFileProblem] = useState<string>();
   const { result } = parsed;
   const write = (next: string) => {
@@ -51,6 +53,7 @@ export function UploadForm(props: UploadFormProps) {
       />
       <FileAndSamples problem={fileProblem} providerId={sampleProviderId} onFile={(file) => void choose(file)} />
       <p role="status" className={css.live}>
+        {askedCount > 0 && <strong>{askingMessage(askedCount)}</strong>}
         {review && <strong>{understoodMessage(review.planCount, review.errorRowCount)}</strong>}
       </p>
       {result.kind === 'csv-missing' && (

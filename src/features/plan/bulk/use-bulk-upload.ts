@@ -1,6 +1,5 @@
-import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Sellers } from '../../../../domain/plan/rows/check-rows.ts';
-import type { ParsedUpload } from '../../../../domain/plan/rows/uploaded-row.ts';
 import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
 import {
@@ -11,12 +10,12 @@ import {
   refreshEntries,
 } from './refresh/refresh-choices.ts';
 import { indexLive } from './rows/compare-with-live.ts';
-import { parseUpload } from './rows/parse-upload.ts';
 import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
 import { confirmRows, pricedRows } from './unusual/priced-rows.ts';
 import { openQuestion } from './unusual/unusual-prices.tsx';
 import { useUnusualRows } from './unusual/use-unusual-rows.ts';
+import { askedBy, type ParsedText, useAnswers, useParsedText } from './use-parsed-text.ts';
 import { useUpload } from './use-upload.ts';
 
 const FAILURES = {
@@ -30,10 +29,12 @@ export function useBulkUpload(props: BulkUploadProps) {
   const [text, setText] = useState(initialText);
   const [mode, setMode] = useState<UploadMode>(initialMode);
   const [choices, setChoices] = useState<UploadChoices>({ skipListed: true, defaultProviderId: undefined });
-  const parsed = useParsedText(text);
+  const { answers, onAnswer } = useAnswers(text);
+  const parsed = useParsedText(text, answers);
+  const { questions, unanswered, reviewable } = askedBy(parsed.result);
   const sellers = useSellers(props, choices);
-  const review = useReview(mode === 'add' ? parsed.result : undefined, props, { sellers, choices });
-  const refresh = useRefresh(mode === 'update' ? parsed.result : undefined, props.livePlans, sellers);
+  const review = useReview(mode === 'add' ? reviewable : undefined, props, { sellers, choices });
+  const refresh = useRefresh(mode === 'update' ? reviewable : undefined, props.livePlans, sellers);
   const unusual = useUnusualRows(usePricedRows(review, refresh.entries));
   const { upload, phase, count, refusal } = useUpload({ ...props, failure: FAILURES[mode] });
   const [submitted, setSubmitted] = useState<Review | PriceListReview>();
@@ -66,7 +67,12 @@ export function useBulkUpload(props: BulkUploadProps) {
   return {
     mode,
     onMode: setMode,
-    form: { text, onText: setText, parsed, review: review ?? refresh.review, refusal, refusalRef },
+    form: {
+      ...{ text, onText: setText, parsed, refusal, refusalRef },
+      review: review ?? refresh.review,
+      askedCount: unanswered.length,
+    },
+    asked: { questions, answers, onAnswer },
     choices: { choices, onChoices: setChoices, errorList },
     add: { review, current: isCurrent ? review : undefined, onUpload: (reviewed: Review) => void submit(reviewed) },
     update: {
@@ -111,36 +117,6 @@ function useFocusWhen(condition: boolean) {
     if (condition) element.current?.focus();
   }, [condition]);
   return element;
-}
-
-const PARSE_DELAY_MS = 200;
-
-/** `csv-missing`: the CSV chunk did not load. */
-export type ParsedText = ParsedUpload | { kind: 'csv-missing' };
-
-export interface TextParser {
-  result: ParsedText;
-  /** False until the latest text is parsed. */
-  isCurrent: boolean;
-  retry: () => void;
-}
-
-/** Parses a text when the user pauses typing, so that typing stays fast. */
-function useParsedText(text: string): TextParser {
-  const [last, setLast] = useState<{ text: string; result: ParsedText }>({ text: '', result: { kind: 'empty' } });
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try parses the same text again
-  useEffect(() => {
-    let isOutdated = false;
-    const finish = (result: ParsedText) => !isOutdated && startTransition(() => setLast({ text, result }));
-    const parse = () => void parseUpload(text).then(finish, () => finish({ kind: 'csv-missing' }));
-    const timer = setTimeout(parse, PARSE_DELAY_MS);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [text, tries]);
-  return { result: last.result, isCurrent: last.text === text, retry: () => setTries(tries + 1) };
 }
 
 /** Choices of the user beside the text. */

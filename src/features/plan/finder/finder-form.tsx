@@ -6,6 +6,7 @@ import {
   FIRST_BUDGET,
   FIRST_NEED,
   type Need,
+  type NeedProblem,
   type NeedTexts,
 } from '../../../../domain/finder/need.ts';
 import { NETWORK_BADGE, NETWORK_NAME, NETWORKS, type Network } from '../../../../domain/plan/network.ts';
@@ -24,8 +25,8 @@ interface FinderFormProps {
   action: string;
   isShort: boolean;
   need: Need;
-  /** Says which field could not be read. */
-  problem?: string | undefined;
+  /** The field that could not be read. */
+  wrong?: NeedProblem | undefined;
   /** Receives the form's texts instead of the browser. */
   onAsk: (texts: NeedTexts) => void;
 }
@@ -34,7 +35,7 @@ interface FinderFormProps {
  * The question to the finder: an amount of data or money, for some days. It works without scripts. A short form shows the
  * line of data only, and leaves the networks to the list below it.
  */
-export function FinderForm({ action, isShort, need, problem, onAsk }: FinderFormProps) {
+export function FinderForm({ action, isShort, need, wrong, onAsk }: FinderFormProps) {
   const ask = (form: HTMLFormElement) => onAsk(textsOf(new FormData(form)));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,17 +56,19 @@ export function FinderForm({ action, isShort, need, problem, onAsk }: FinderForm
       onChange={change}
       aria-label="Find data plans"
     >
-      <DataLine need={need}>{isShort && find}</DataLine>
-      {!isShort && <MoneyLine need={need} />}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
+      <DataLine need={need} wrong={wrong}>
+        {isShort && find}
+      </DataLine>
+      {!isShort && <MoneyLine need={need} wrong={wrong} />}
+      {wrong && (
+        <p id={PROBLEM} className={css.problem} role="alert">
+          {wrong.problem}, not “{wrong.text}”
         </p>
       )}
       {!isShort && <Networks chosen={need.networks}>{find}</Networks>}
       {isShort ? (
         <Folded title="By money, and more kinds of plans" isOpen={isAskedForMore || isBudget}>
-          <MoneyLine need={need} />
+          <MoneyLine need={need} wrong={wrong} />
           <Kinds need={need} />
         </Folded>
       ) : (
@@ -89,7 +92,12 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
   );
 }
 
-function DataLine({ need: { want, days }, children }: { need: Need; children: ReactNode }) {
+interface LineProps {
+  need: Need;
+  wrong: NeedProblem | undefined;
+}
+
+function DataLine({ need: { want, days }, wrong, children }: LineProps & { children: ReactNode }) {
   const isData = 'mb' in want;
   const mb = isData ? want.mb : FIRST_NEED.want.mb;
   return (
@@ -97,14 +105,14 @@ function DataLine({ need: { want, days }, children }: { need: Need; children: Re
       <label className={css.by}>
         <input type="radio" name="by" value="need" defaultChecked={isData} key={String(isData)} /> I need
       </label>
-      <Text name="need" label="Data" value={formatMb(mb)} /> for{' '}
-      <Text name="days" label="Days" value={countOf(isData ? days : FIRST_NEED.days, 'day')} isNumber />
+      <Text name="need" label="Data" value={formatMb(mb)} wrong={wrong} /> for{' '}
+      <Text name="days" label="Days" value={countOf(isData ? days : FIRST_NEED.days, 'day')} wrong={wrong} isNumber />
       {children}
     </p>
   );
 }
 
-function MoneyLine({ need: { want, days } }: { need: Need }) {
+function MoneyLine({ need: { want, days }, wrong }: LineProps) {
   const isMoney = 'naira' in want;
   const { naira } = isMoney ? want : FIRST_BUDGET;
   return (
@@ -112,11 +120,12 @@ function MoneyLine({ need: { want, days } }: { need: Need }) {
       <label className={css.by}>
         <input type="radio" name="by" value="have" defaultChecked={isMoney} key={String(isMoney)} /> I have ₦
       </label>
-      <Text name="have" label="Naira" value={formatNumber(naira)} isNumber /> for{' '}
+      <Text name="have" label="Naira" value={formatNumber(naira)} wrong={wrong} isNumber /> for{' '}
       <Text
         name="have_days"
         label="Days for this money"
         value={countOf(isMoney ? days : FIRST_BUDGET.days, 'day')}
+        wrong={wrong}
         isNumber
       />
     </p>
@@ -153,22 +162,30 @@ function Kinds({ need: { uses, withWallet } }: { need: Need }) {
   );
 }
 
+/** The ID of the sentence about a field that could not be read. A page has one finder. */
+const PROBLEM = 'finder-problem';
+
 interface TextProps {
-  name: string;
+  name: NeedProblem['field'];
   label: string;
   value: string;
+  wrong: NeedProblem | undefined;
   isNumber?: boolean;
 }
 
 /** A short text in the sentence. Its keys may choose the sentence: typing in the second line means the second line. */
-function Text({ name, label, value, isNumber = false }: TextProps) {
+function Text({ name, label, value, wrong, isNumber = false }: TextProps) {
+  const isWrong = wrong?.field === name;
+  const text = isWrong ? wrong.text : value;
   return (
     <input
       className={css.text}
       name={name}
       aria-label={label}
-      defaultValue={value}
-      key={value}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? PROBLEM : undefined}
+      defaultValue={text}
+      key={text}
       autoComplete="off"
       enterKeyHint="search"
       inputMode={isNumber ? 'numeric' : 'text'}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNeed } from '../../../../domain/finder/format-way.ts';
-import { FIRST_NEED, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
+import { firstNeedOf, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
@@ -33,8 +33,8 @@ interface FinderProps {
 export function Finder({ texts, ask, action, isShort = false, links, after }: FinderProps) {
   const isAsked = texts.need !== undefined || texts.have !== undefined;
   const read = readNeed(texts);
-  const need = 'need' in read ? read.need : FIRST_NEED;
   const isReadable = 'need' in read;
+  const need = isReadable ? read.need : firstNeedOf(read);
   const answers = useQuery({ ...finderQuery(need), enabled: isAsked && isReadable });
   const send = (typed: NeedTexts) => {
     const asked = readNeed(typed);
@@ -43,13 +43,7 @@ export function Finder({ texts, ask, action, isShort = false, links, after }: Fi
   };
   return (
     <>
-      <FinderForm
-        isShort={isShort}
-        action={action}
-        need={need}
-        problem={isReadable ? undefined : read.problem}
-        onAsk={send}
-      />
+      <FinderForm isShort={isShort} action={action} need={need} wrong={isReadable ? undefined : read} onAsk={send} />
       {isAsked && isReadable && (
         <section aria-live="polite" aria-label={formatNeed(need)}>
           <h2 className={h2}>{formatNeed(need)}</h2>

@@ -76,9 +76,10 @@ it.each([
 
 it.each([
   ['', 'Price must be a number'],
-  ['1,5', 'Price must be a number'],
+  ['1,5', 'Write 1.50 if you mean that: “1,5” is unclear'],
+  ['1.500', 'Write 1500 or 1.50: “1.500” could mean either'],
   ['-1', 'Price must not be negative'],
-  ['10.005', 'Price has at most two decimals'],
+  ['0.0001', 'Price has at most two decimals'],
   ['20000000', 'Price must be at most ₦10,000,000'],
   ['9000000', 'Price must be at most ₦1,000,000 for 1 GB'],
 ])('keeps %j in the field, with the message of the plan form', async (price, message) => {

@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { numberOf } from '../../../../domain/number-text.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { fieldLabel, PRICED } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 import { SIZE_UNITS, VALIDITY_UNITS } from '../../../../domain/plan/size-and-validity.ts';
-import { parseTypedNumber } from '../../../../domain/typed-number.ts';
+import { clearText } from '../../../../domain/unclear-number.ts';
 import type { FieldErrors } from '../../../lib/use-form.ts';
 import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -150,7 +151,7 @@ function DiscountField({ discount, error }: { discount: number | undefined; erro
 /** The price, size and validity in a form, in one text. */
 function pricedIn(form: HTMLFormElement): string {
   const inputs = [...new FormData(form)].filter(([name]) => PRICED.some((field) => field === name.split('.')[0]));
-  return inputs.map(([, text]) => parseTypedNumber(String(text)) || text).join();
+  return inputs.map(([name, text]) => numberOf(String(text), name === 'price' ? 'naira' : 'large') || text).join();
 }
 
 interface NumberFieldProps {
@@ -174,7 +175,7 @@ function NumberField({ ref, label, hint, name, value, error, optional = false }:
           name={name}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={value}
+          defaultValue={value === undefined ? undefined : clearText(value, 'small')}
           required={!optional}
         />
       )}

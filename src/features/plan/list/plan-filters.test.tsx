@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PageSizeField } from './list-footer.tsx';
 import { PlanFilters } from './plan-filters.tsx';
 
@@ -26,6 +26,27 @@ it('shows every filter, and the sort order only when a sort field is chosen', as
   rerender(<PlanFilters search={{ sort: 'price' }} change={change} providers={providers} withSearch />);
   expect(labels()).toEqual([...filters, 'Sort Order']);
   expect(optionsOf('Sort Order')).toEqual(['Ascending', 'Descending']);
+});
+
+it('filters by a price as people write it', () => {
+  const filter = vi.fn();
+  render(<PlanFilters search={{}} change={filter} providers={undefined} withSearch={false} />);
+  const field = screen.getByLabelText('Highest price in naira');
+  fireEvent.change(field, { target: { value: ' ₦2,000.50 ' } });
+  fireEvent.blur(field);
+  expect(filter).toHaveBeenCalledExactlyOnceWith({ max: 2000.5 }, 'replace');
+});
+
+it('says what is wrong with a price, and filters by none', () => {
+  const filter = vi.fn();
+  render(<PlanFilters search={{ min: 500 }} change={filter} providers={undefined} withSearch={false} />);
+  const field = screen.getByLabelText('Lowest price in naira');
+  fireEvent.change(field, { target: { value: '1.500' } });
+  fireEvent.blur(field);
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Write a price in naira',
+  );
+  expect(filter).toHaveBeenCalledExactlyOnceWith({ min: undefined }, 'replace');
 });
 
 it('hides the provider filter from providers', async () => {

@@ -1,4 +1,5 @@
 import { formatMb } from '../../../../domain/finder/format-way.ts';
+import { numberOf } from '../../../../domain/number-text.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
@@ -165,14 +166,14 @@ interface PriceFieldProps {
   commit: (price: number | undefined) => void;
 }
 
-const asPrice = (text: string) => parsePlanSearch({ min: text }).min;
+const asPrice = (text: string) => parsePlanSearch({ min: numberOf(text, 'naira') }).min;
 const normalisedPrice = (text: string) => asPrice(text)?.toString() ?? '';
 
 function PriceField({ label, placeholder, price, error, commit }: PriceFieldProps) {
   const draft = useDraft(price?.toString() ?? '', (text) => commit(asPrice(text)), normalisedPrice);
-  const unreadable = draft.text.trim() !== '' && asPrice(draft.text) === undefined;
+  const isUnreadable = draft.text.trim() !== '' && asPrice(draft.text) === undefined;
   return (
-    <Field label={label} hideLabel error={unreadable ? 'Write a price in naira' : error}>
+    <Field label={label} hideLabel error={isUnreadable ? 'Write a price in naira' : error}>
       {(ids) => (
         <TextInput
           {...ids}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { parseTypedNumber } from '../../../../domain/typed-number.ts';
+import { numberOf } from '../../../../domain/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -21,7 +21,7 @@ export function OtherPrice({ busy, onSend, onBack }: OtherPriceProps) {
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const price = text.trim() === '' ? undefined : parseTypedNumber(text);
+    const price = text.trim() === '' ? undefined : numberOf(text, 'naira');
     const isUsable = price === undefined || (price >= 0 && price <= MAX_PRICE);
     if (!isUsable) return setError('Write the price in naira, such as 900');
     onSend(price === undefined ? undefined : Math.round(price * 100) / 100);

@@ -160,7 +160,7 @@ it.each([
   expect(question()).toBeNull();
 });
 
-it.each(['nine hundred', '-1', '1,5', '10000001'])('refuses "%s" as a price, and goes back', async (typed) => {
+it.each(['nine hundred', '-1', '1,5', '1.500', '10000001'])('refuses "%s" as a price, and goes back', async (typed) => {
   boughtEarlier();
   render(<PurchaseQuestion />);
   await answer('Other price');

@@ -131,6 +131,7 @@ it.each([
   [{ name: 7 }, 'Plan name: This must be text'],
   [{ network: 'mtn' }, 'Network: Choose MTN, AIRTEL, GLO or 9MOBILE'],
   [{ price: '1500' }, 'Price: Price must be a number'],
+  [{ price: '1.500' }, 'Price: Price must be a number'],
   [{ price: -1 }, 'Price: Price must not be negative'],
   [{ price: 0.001 }, 'Price: Price has at most two decimals'],
   [{ size: 5 }, 'Size: This must be given as { "value": …, "unit": … }'],

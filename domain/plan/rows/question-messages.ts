@@ -1,0 +1,49 @@
+import { formatNumber } from '../../quantity.ts';
+import { fieldLabel } from '../plan-fields.ts';
+import { ANSWERS, type Answer, type Reading, type RowQuestion, type UnclearCell } from './row-questions.ts';
+
+const isSplit = ({ kind }: UnclearCell) => kind === 'split number';
+const readingsOf = ({ readings }: UnclearCell): Reading[] => readings.filter((reading) => reading !== undefined);
+
+/** Returns '“1.500” could be ₦1,500 or ₦1.50. Write 1500 or 1.50': the error of a row whose cell has no meaning yet. */
+export function unreadMessage(cell: UnclearCell): string {
+  const readings = readingsOf(cell);
+  const meanings = readings.map(({ label }) => label).join(' or ');
+  const split = isSplit(cell) ? 'was split in two, because it has no quotes. It ' : '';
+  const texts = readings.map(({ clearText }) => clearText).join(' or ');
+  return `“${cell.text}” ${split}could be ${meanings}. Write ${texts}`;
+}
+
+/** Returns 'Price “1.500”: is it ₦1,500 or ₦1.50?' or 'Price “1,500” was split in two: is it ₦1,500?' */
+export function questionMessage(question: RowQuestion): string {
+  const { field, text } = question;
+  const [first, second] = readingsOf(question);
+  const start = `${fieldLabel(field)} “${text}”`;
+  if (isSplit(question)) return `${start} was split in two: is it ${first?.label}?`;
+  return `${start}: is it ${[first, second].flatMap((one) => one?.label ?? []).join(' or ')}?`;
+}
+
+/** Returns 'In row 2', or 'In rows 2, 3, 5, 8, 9 and 4 more'. */
+export function questionRowsMessage({ rowNumbers }: RowQuestion): string {
+  if (rowNumbers.length === 1) return `In row ${rowNumbers[0]}`;
+  const shown = rowNumbers.slice(0, 5).join(', ');
+  const more = rowNumbers.length > 5 ? ` and ${formatNumber(rowNumbers.length - 5)} more` : '';
+  return `In rows ${shown}${more}`;
+}
+
+/**
+ * Returns the answers with their words: '₦1,500' and '₦1.50', 'Yes, ₦1,500' and 'No, ₦1', or 'Yes, ₦1.50' and 'No, I will
+ * correct the text'. Several rows have the lowest and the highest value: '₦1,500 to ₦45,000'.
+ */
+export function answerLabels(question: RowQuestion): { answer: Answer; label: string }[] {
+  const labels = question.ranges.map((range) => range.map(({ label }) => label).join(' to '));
+  const choices = ANSWERS[question.kind].map((answer, at) => ({ answer, label: labels[at] ?? '' }));
+  if (isSplit(question))
+    return choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` }));
+  if (!labels.includes('')) return choices;
+  return choices
+    .map(({ answer, label }) => ({ answer, label: label === '' ? 'No, I will correct the text' : `Yes, ${label}` }))
+    .sort((a, b) => Number(b.label.startsWith('Yes')) - Number(a.label.startsWith('Yes')));
+}
+
+const YES_OR_NO = ['Yes', 'No'];
