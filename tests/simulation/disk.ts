@@ -55,9 +55,8 @@ export class Disk implements Storage {
     for (const { opId, into } of change.split ?? []) {
       const at = next.operations.findIndex((one) => one.opId === opId && one.state === 'waiting');
       if (at < 0) continue;
-      const parts = into.map((part) => ({ ...part, seq: part.seq ?? ++this.#lastSeq }) as Operation);
-      next.operations = [...next.operations.toSpliced(at, 1), ...parts].sort((a, b) => a.seq - b.seq);
-      this.onSplit?.(opId, parts);
+      next.operations = [...next.operations.toSpliced(at, 1), ...into].sort((a, b) => a.seq - b.seq);
+      this.onSplit?.(opId, into);
     }
     if (change.session !== undefined) {
       next.session = change.session ?? undefined;

@@ -50,24 +50,26 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(operation?.fields).toStrictEqual(fields);
   });
 
-  test('splits a waiting operation once: one part takes its number, the others come last', async () => {
+  test('splits a waiting operation once: its parts come before the next operation', async () => {
     const store = make().connect();
     const { seq, deviceId } = await add(store, 'one');
-    await add(store, 'two');
-    const part = (opId: string) => ({ ...newRating(opId), deviceId });
-    const split = [{ opId: 'one', into: [{ ...part('rest'), seq }, part('conflict')] }];
+    const two = await add(store, 'two');
+    const part = (opId: string, place: number) => ({ ...newRating(opId), deviceId, seq: place }) as Operation;
+    const split = [{ opId: 'one', into: [part('rest', seq), part('conflict', seq + 1e-6)] }];
     await store.write({ split });
     await store.write({ split });
     const { operations } = await store.read();
-    expect(operations.map(({ opId }) => opId)).toEqual(['rest', 'two', 'conflict']);
+    expect(operations.map(({ opId }) => opId)).toEqual(['rest', 'conflict', 'two']);
     expect(operations[0]?.seq).toBe(seq);
+    expect((await add(store, 'three')).seq).toBe(two.seq + 1);
   });
 
   test('does not split an operation that no longer waits', async () => {
     const store = make().connect();
     await add(store, 'one');
     await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
-    await store.write({ split: [{ opId: 'one', into: [{ ...newRating('rest'), deviceId: '' }] }] });
+    const rest = { ...newRating('rest'), deviceId: '', seq: 1 } as Operation;
+    await store.write({ split: [{ opId: 'one', into: [rest] }] });
     expect(await opIds(store)).toEqual(['one']);
   });
 
