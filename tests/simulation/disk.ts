@@ -39,7 +39,11 @@ export class Disk implements Storage {
     if (change.ifRejected !== undefined && needed?.state !== 'rejected') return 'void';
     if (
       this.full &&
-      (change.add || change.update?.length || change.split?.length || change.sent?.length || change.session)
+      (change.add ||
+        change.update?.length ||
+        change.split?.some(({ into }) => into.length > 0) ||
+        change.sent?.length ||
+        change.session)
     ) {
       throw new StorageError('full');
     }

@@ -93,6 +93,19 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(await opIds(store)).toEqual(['two']);
   });
 
+  test('removes operations that still wait, and keeps one that was acknowledged meanwhile', async () => {
+    const store = make().connect();
+    for (const opId of ['one', 'two', 'three']) await add(store, opId);
+    const update = [
+      { opId: 'one', progress: REFUSED },
+      { opId: 'two', progress: { state: 'acknowledged' } as const },
+    ];
+    await store.write({ update });
+    const split = ['two', 'three'].map((opId) => ({ opId, into: [] }));
+    await store.write({ ifRejected: 'one', remove: ['one'], split });
+    expect(await opIds(store)).toEqual(['two']);
+  });
+
   test('updates existing operations and does not restore removed ones', async () => {
     const store = make().connect();
     const [, two] = [await add(store, 'one'), await add(store, 'two')];
