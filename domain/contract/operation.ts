@@ -98,7 +98,10 @@ export interface OperationFailure {
 
 /** An operation as the device stores it (docs/offline.md#r2). It has no address, no header and no token. */
 export interface OperationOf<K extends OperationKind> {
-  /** Rises with every operation of this device: the order of creation (docs/offline.md#r12). */
+  /**
+   * Rises with every operation of this device: the order of creation (docs/offline.md#r12). What is split off a refresh has a
+   * fraction behind the number of the refresh. It is rejected, so a server never sees a fraction.
+   */
   seq: number;
   /** A random ID, sent as Idempotency-Key with every attempt. */
   opId: string;

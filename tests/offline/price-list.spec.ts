@@ -7,6 +7,7 @@ import { DEMO } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';
 
 const SHOP = 'Demo Data Shop';
+const AIRTEL = 'Demo Airtel 5GB Monthly';
 
 test('an update of 100 prices waits without a network, and asks about the plan that was changed meanwhile', async ({
   browser,
@@ -49,5 +50,41 @@ test('an update of 100 prices waits without a network, and asks about the plan t
   await sheet.empties();
   expect(await priceOf('Plan 042')).toBe(1092);
   await context.close();
+  await desk.context.close();
+});
+
+test('an update of the list and a later price of the same plan are one question, with the last price', async ({
+  browser,
+  network,
+  server,
+}) => {
+  const price = async () => (await plansOf(server.url, SHOP)).find(({ name }) => name === AIRTEL)?.price;
+  const phone = await aDevice(browser, network.url, DEMO.provider);
+  const list = new PriceList(phone.page);
+  await phone.context.setOffline(true);
+  const csv = await list.download();
+  await list.choose(withPrices(csv, (name) => (name === AIRTEL ? 2900 : undefined)));
+  await list.update.click();
+  await expect(list.dialog).toContainText('Saved on this phone.');
+  await list.done.click();
+  await new PlansPage(phone.page).open('?q=Demo+Airtel');
+  await expect(phone.page.getByText('₦2,900').first()).toBeVisible();
+  await phone.manager.editPrice(AIRTEL, '3000');
+  await expect(phone.sheet.number).toContainText('2 changes waiting');
+
+  const desk = await aDevice(browser, network.url, DEMO.admin);
+  await new PlansPage(desk.page).open('?q=Demo+Airtel');
+  await desk.manager.editPlan(AIRTEL, { price: '2500' });
+  await desk.sheet.empties();
+
+  await phone.context.setOffline(false);
+  await expect(phone.sheet.number).toContainText('1 needs attention');
+  expect(await price()).toBe(2500);
+  await phone.sheet.open();
+  await phone.sheet.shows(`Price of ${AIRTEL}`, /you wrote ₦3,000\. Meanwhile it became ₦2,500 \(by an administrator/);
+  await phone.sheet.row(`Price of ${AIRTEL}`).getByRole('button', { name: 'Keep ₦3,000' }).click();
+  await phone.sheet.empties();
+  expect(await price()).toBe(3000);
+  await phone.context.close();
   await desk.context.close();
 });

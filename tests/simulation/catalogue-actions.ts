@@ -47,7 +47,11 @@ export const CATALOGUE_ACTIONS = {
 
 type Act = (scenario: Scenario, device: Device, tab: Tab) => void;
 
-export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
+export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS | 'editPrice', Act> = {
+  editPrice: (scenario, device, tab) =>
+    onPlan(scenario, device, tab, (plan) => {
+      saveLater(scenario, device, tab, editOf(plan, { price: scenario.random.pick(PLAN_VALUES.price) }));
+    }),
   editPlan: (scenario, device, tab) =>
     onPlan(scenario, device, tab, (plan) => {
       edit(scenario, device, tab, plan);
@@ -70,8 +74,11 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS, Act> = {
   refreshList: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
       const listed = plansSeen(scenario, device, tab).filter(({ provider_id }) => provider_id === id);
-      const { random } = scenario;
+      const { random, environment } = scenario;
       saveLater(scenario, device, tab, refreshOf(listed, { random, newPlan: () => newPlan(random, id) }));
+      // Users of other devices meet on the first plans too.
+      const [plan] = listed;
+      if (plan && random.hits(0.6)) environment.after(AGAIN_MS, () => editAgain(scenario, device, tab, plan));
     }),
   editProvider: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, (provider) => {

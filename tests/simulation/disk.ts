@@ -39,7 +39,11 @@ export class Disk implements Storage {
     if (change.ifRejected !== undefined && needed?.state !== 'rejected') return 'void';
     if (
       this.full &&
-      (change.add || change.update?.length || change.split?.length || change.sent?.length || change.session)
+      (change.add ||
+        change.update?.length ||
+        change.split?.some(({ into }) => into.length > 0) ||
+        change.sent?.length ||
+        change.session)
     ) {
       throw new StorageError('full');
     }
@@ -55,9 +59,8 @@ export class Disk implements Storage {
     for (const { opId, into } of change.split ?? []) {
       const at = next.operations.findIndex((one) => one.opId === opId && one.state === 'waiting');
       if (at < 0) continue;
-      const parts = into.map((part) => ({ ...part, seq: part.seq ?? ++this.#lastSeq }) as Operation);
-      next.operations = [...next.operations.toSpliced(at, 1), ...parts].sort((a, b) => a.seq - b.seq);
-      this.onSplit?.(opId, parts);
+      next.operations = [...next.operations.toSpliced(at, 1), ...into].sort((a, b) => a.seq - b.seq);
+      this.onSplit?.(opId, into);
     }
     if (change.session !== undefined) {
       next.session = change.session ?? undefined;

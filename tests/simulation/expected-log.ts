@@ -9,6 +9,8 @@ export interface Entry {
   deviceId: string;
   /** The sequence number on the device. */
   seq: number;
+  /** The place of the user's deed in the order of creation: of a part, that of the operation which was split. */
+  created: number;
   draft: OperationDraft;
   entityKey: string;
   /** The field values that the user saw before an edit. */
@@ -31,24 +33,15 @@ export class ExpectedLog {
   readonly #deleting = new Set<string>();
 
   /** Logs a saved operation. It counts as given up if its owner's deletion is running. */
-  saved(operation: Operation, device: string, atMs: number, isAnswer = false): void {
+  saved(operation: Operation, device: string, atMs: number, isAnswer = false): Entry {
     const { opId, userId, deviceId, seq, kind, fields, entityKey, base, baseVersion } = structuredClone(operation);
     const draft = { kind, fields } as OperationDraft;
     const given = this.#deleting.has(`${userId} ${device}`);
     const basedOn = { entityKey, base: base ?? {}, baseVersion };
-    this.entries.set(opId, {
-      opId,
-      userId,
-      device,
-      deviceId,
-      seq,
-      draft,
-      ...basedOn,
-      isAnswer,
-      savedAtMs: atMs,
-      given,
-      parts: [],
-    });
+    const place = { device, deviceId, seq, created: seq };
+    const entry: Entry = { opId, userId, ...place, draft, ...basedOn, isAnswer, savedAtMs: atMs, given, parts: [] };
+    this.entries.set(opId, entry);
+    return entry;
   }
 
   /** Logs that a device has split an operation. From then on its parts count in its place. */
@@ -58,7 +51,7 @@ export class ExpectedLog {
     if (entry === undefined) return;
     entry.parts = structuredClone(parts);
     for (const part of parts) {
-      this.saved(part, entry.device, atMs);
+      this.saved(part, entry.device, atMs).created = entry.created;
       if (entry.given) this.givenUp(part.opId);
     }
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/server/databases.ts';
+import { LAST_VALUE_BUGS } from './last-value-bugs.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 import type * as RunSchedules from './run-schedules.ts';
 import { type Kind, kindOf, type Ran } from './run-schedules.ts';
@@ -59,7 +60,7 @@ async function firstBreaking(bug: PlantedBug | undefined, seeds: Iterable<number
 /** Every seed that ran with a bug. */
 const allTried = new Set<number>();
 
-test.each(PLANTED_BUGS)('$breaks catches the bug: $name', async (bug) => {
+test.each([...PLANTED_BUGS, ...LAST_VALUE_BUGS])('$breaks catches the bug: $name', async (bug) => {
   const from = process.env.RELEASE ? 1 : (bug.from ?? 1);
   const { ran, tried } = await firstBreaking(bug, seedsOf(bug.only, SEEDS, from));
   expect(ran?.broken).toContainEqual(expect.stringMatching(new RegExp(`^${bug.breaks}: `)));

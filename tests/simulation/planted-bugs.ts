@@ -254,6 +254,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a refresh overwrites the plans that others have changed',
     breaks: 'R10',
     only: 'trading',
+    from: 1001,
     file: 'server/plan/apply-refresh.ts',
     find: "await checkRows(rows, assertSame, { code: 'stale' });",
     replace: '',

@@ -12,6 +12,7 @@ import { Environment } from './environment.ts';
 import { ExpectedLog } from './expected-log.ts';
 import { aClick, aClickOn, aRating, seedSellers } from './generators.ts';
 import { brokenInvariants, isBlocked, remains, savedOtherwise } from './invariants.ts';
+import { olderValues } from './last-values.ts';
 import type { Network } from './network.ts';
 import { assertEqualsServer } from './network-quality.ts';
 import { withVersionsOf } from './refresh-actions.ts';
@@ -214,6 +215,7 @@ export class Scenario {
     const shown = shownChanges(operations).find(({ operation }) => operation.state === 'rejected');
     if (!shown) return;
     const refused = shown.operation;
+    this.broken.push(...olderValues(shown, operations, this.expectedLog.entries));
     for (const { opId } of shown.parts) this.expectedLog.givenUp(opId);
     const decision = decideConflict(this, refused);
     this.environment.note('decides', `${refused.kind} ${refused.opId}: ${decision?.kind ?? decision}`);

@@ -40,7 +40,7 @@ const ACTIONS = {
   look: 6,
   refresh: 6,
 } as const;
-type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTIONS | 'reportPlan' | 'confirmPrice';
+type Action = keyof typeof ACTIONS | keyof typeof CATALOGUE_ACTS | 'reportPlan' | 'confirmPrice';
 
 const ACTS: Record<Action, (scenario: Scenario, device: Device, tab: Tab) => unknown> = {
   rate: (scenario, device, tab) => scenario.enqueue(device, tab, scenario.rating()),
@@ -157,6 +157,42 @@ export async function reporting(scenario: Scenario): Promise<void> {
     if (random.hits(0.2)) act(scenario, random.weighed(SELLING), seller);
     else act(scenario, random.weighed(REPORTING), random.pick(phones));
     await environment.runFor(random.pick(PAUSES_MS));
+  }
+  await scenario.heal();
+}
+
+/** Weights for a seller who updates a price list and edits the same plans, and for those who change them meanwhile. */
+const REFRESHING = {
+  refreshList: 10,
+  editPrice: 16,
+  deletePlan: 1,
+  sendNow: 2,
+  openTab: 2,
+  crashTab: 2,
+  answerRefusal: 4,
+};
+const MEETING = { editPrice: 16, deletePlan: 1 };
+
+/** A seller's updates of the list meet changes of others, and the seller edits the same prices again before and after. */
+export async function refreshing(scenario: Scenario): Promise<void> {
+  const { random, environment, network } = scenario;
+  await scenario.addSellers();
+  const [seller, , administrator] = scenario.users as [string, string, string];
+  const [phone, desk] = [scenario.addDevice(), scenario.addDevice()];
+  scenario.signIn(phone.openTab(), seller);
+  scenario.signIn(desk.openTab(), random.pick([seller, administrator]));
+  await environment.runFor(3_000);
+  network.bad = random.hits(0.3);
+  for (let rounds = random.between(2, 3); rounds > 0; rounds--) {
+    phone.online = random.hits(0.2);
+    for (let actions = random.between(4, 8); actions > 0; actions--) {
+      if (random.hits(0.3)) act(scenario, random.weighed(MEETING), desk);
+      else act(scenario, random.weighed(REFRESHING), phone);
+      await environment.runFor(random.pick(PAUSES_MS));
+    }
+    phone.goOnline();
+    await environment.runFor(random.pick([100, 500, 5_000, 40_000]));
+    if (random.hits(0.5)) act(scenario, 'answerRefusal', phone);
   }
   await scenario.heal();
 }

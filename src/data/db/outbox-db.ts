@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie';
 import { OPERATION_CALLS, type Operation, type SentRecord } from '../../../domain/contract/operation.ts';
 import { type AddAtOnce, ONLY } from './add-at-once.ts';
 import { type IndexedDbDeps, loadDexie } from './load-dexie.ts';
-import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore, SplitPart } from './outbox-store.ts';
+import type { OutboxChange, OutboxContent, OutboxSession, OutboxStore } from './outbox-store.ts';
 import { StorageError, storageStep } from './storage-error.ts';
 
 /**
@@ -134,13 +134,13 @@ async function removeAll(operations: Tables['operations'], opIds: readonly strin
 async function replaceWaiting(
   operations: Tables['operations'],
   opId: string,
-  into: readonly SplitPart[],
+  into: readonly Operation[],
 ): Promise<void> {
   const waiting = await operations
     .where({ opId })
     .and(({ state }) => state === STORED_STATE.waiting)
     .delete();
-  if (waiting > 0) await operations.bulkAdd(into.map((part) => toStored(part as Operation)));
+  if (waiting > 0) await operations.bulkAdd(into.map((part) => toStored(part)));
 }
 
 async function replaceSession({ session, sent }: Tables, next: OutboxSession | null): Promise<void> {

@@ -50,24 +50,26 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     expect(operation?.fields).toStrictEqual(fields);
   });
 
-  test('splits a waiting operation once: one part takes its number, the others come last', async () => {
+  test('splits a waiting operation once: its parts come before the next operation', async () => {
     const store = make().connect();
     const { seq, deviceId } = await add(store, 'one');
-    await add(store, 'two');
-    const part = (opId: string) => ({ ...newRating(opId), deviceId });
-    const split = [{ opId: 'one', into: [{ ...part('rest'), seq }, part('conflict')] }];
+    const two = await add(store, 'two');
+    const part = (opId: string, place: number) => ({ ...newRating(opId), deviceId, seq: place }) as Operation;
+    const split = [{ opId: 'one', into: [part('rest', seq), part('conflict', seq + 1e-6)] }];
     await store.write({ split });
     await store.write({ split });
     const { operations } = await store.read();
-    expect(operations.map(({ opId }) => opId)).toEqual(['rest', 'two', 'conflict']);
+    expect(operations.map(({ opId }) => opId)).toEqual(['rest', 'conflict', 'two']);
     expect(operations[0]?.seq).toBe(seq);
+    expect((await add(store, 'three')).seq).toBe(two.seq + 1);
   });
 
   test('does not split an operation that no longer waits', async () => {
     const store = make().connect();
     await add(store, 'one');
     await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
-    await store.write({ split: [{ opId: 'one', into: [{ ...newRating('rest'), deviceId: '' }] }] });
+    const rest = { ...newRating('rest'), deviceId: '', seq: 1 } as Operation;
+    await store.write({ split: [{ opId: 'one', into: [rest] }] });
     expect(await opIds(store)).toEqual(['one']);
   });
 
@@ -88,6 +90,19 @@ describe.each(OUTBOX_DEVICES)('an outbox in %s', (_, make) => {
     await store.write({ update: [{ opId: 'one', progress: REFUSED }] });
     expect(await store.write(change)).toMatchObject({ opId: 'two' });
     expect(await store.write(change)).toBe('void');
+    expect(await opIds(store)).toEqual(['two']);
+  });
+
+  test('removes operations that still wait, and keeps one that was acknowledged meanwhile', async () => {
+    const store = make().connect();
+    for (const opId of ['one', 'two', 'three']) await add(store, opId);
+    const update = [
+      { opId: 'one', progress: REFUSED },
+      { opId: 'two', progress: { state: 'acknowledged' } as const },
+    ];
+    await store.write({ update });
+    const split = ['two', 'three'].map((opId) => ({ opId, into: [] }));
+    await store.write({ ifRejected: 'one', remove: ['one'], split });
     expect(await opIds(store)).toEqual(['two']);
   });
 

@@ -35,17 +35,10 @@ export type Progress = Partial<
   >
 >;
 
-/** An operation that a split makes: with the `seq` of the old operation, or without one, as the newest. */
-export type SplitPart = Operation extends infer O
-  ? O extends Operation
-    ? Omit<O, 'seq'> & { seq?: number }
-    : never
-  : never;
-
-/** A waiting operation that other operations replace. */
+/** A waiting operation that other operations replace, or none. */
 export interface Split {
   opId: string;
-  into: readonly SplitPart[];
+  into: readonly Operation[];
 }
 
 /**

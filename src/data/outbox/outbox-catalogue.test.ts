@@ -150,28 +150,57 @@ describe('an edit from an older version', () => {
   });
 });
 
-it('removes only the rejected edit when the user discards it', async () => {
-  let tries = 0;
-  const { outbox, drain, stored, device } = await holding([edit(1_200)], () => (tries++ === 0 ? REFUSED : DONE));
-  await drain();
-  device.online = false;
-  const follower = await outbox.enqueue(edit(1_300));
-  await outbox.look();
-  await outbox.discard(stored()[0]?.opId ?? '');
-  expect(stored()).toEqual([follower]);
-});
+describe('a later edit of a row with a rejected edit', () => {
+  const rejectedAndLater = async (answer: () => DeliveryResult = () => DONE) => {
+    let tries = 0;
+    const fake = await holding([edit(1_200)], () => (tries++ === 0 ? REFUSED : answer()));
+    await fake.drain();
+    fake.device.online = false;
+    const follower = await fake.outbox.enqueue(edit(1_300));
+    const opId = fake.stored()[0]?.opId ?? '';
+    return { ...fake, follower, opId };
+  };
 
-it('queues a retried edit last, based on the row that the user saw', async () => {
-  let tries = 0;
-  const { outbox, drain, stored, device } = await holding([edit(1_200)], () => (tries++ === 0 ? REFUSED : DONE));
-  await drain();
-  device.online = false;
-  await outbox.enqueue(edit(1_300));
-  await outbox.look();
-  const [refused] = stored();
-  const anew = await outbox.retry(refused?.opId ?? '', edit(1_250, { base: { price: 1_500 }, baseVersion: 7 }));
-  expect(anew).toMatchObject({ base: { price: 1_500 }, baseVersion: 7 });
-  expect(stored().map(({ opId }) => opId)).toEqual([expect.any(String), anew?.opId]);
+  it('is discarded with it', async () => {
+    const { outbox, stored, opId } = await rejectedAndLater();
+    await outbox.discard(opId);
+    expect(stored()).toEqual([]);
+  });
+
+  it('gives it its value when the user retries, and goes with it', async () => {
+    const { outbox, stored, follower } = await rejectedAndLater();
+    const anew = await outbox.retry(follower.opId);
+    expect(stored()).toEqual([anew]);
+    expect(anew).toMatchObject({ state: 'waiting', fields: { change: { price: 1_300 } } });
+  });
+
+  it('is replaced with it by what the user decides, based on the row that they saw', async () => {
+    const { outbox, stored, opId } = await rejectedAndLater();
+    const anew = await outbox.retry(opId, edit(1_250, { base: { price: 1_500 }, baseVersion: 7 }));
+    expect(anew).toMatchObject({ base: { price: 1_500 }, baseVersion: 7 });
+    expect(stored()).toEqual([anew]);
+  });
+
+  it('takes it away when lists show it, because its older values must not be sent', async () => {
+    const { outbox, drain, stored } = await rejectedAndLater(() => done(6, 41));
+    await drain();
+    expect(stored().map(({ state }) => state)).toEqual(['rejected', 'acknowledged']);
+    await outbox.settle(outbox.getState().acknowledged);
+    expect(stored()).toEqual([]);
+  });
+
+  it('never makes its decision look like one about the newer row', async () => {
+    const { outbox, drain, stored, device } = await holding(
+      [edit(1_200, { fields: { plan_id: P1, plan_name: 'MTN', change: { price: 1_200, bonus: 'x' } } } as never)],
+      ({ baseVersion }) => (stored().length === 1 ? REFUSED : done((baseVersion ?? 0) + 1, 41)),
+    );
+    await drain();
+    device.online = false;
+    await outbox.enqueue(edit(1_300));
+    await drain();
+    expect(stored().map(({ state }) => state)).toEqual(['rejected', 'acknowledged']);
+    expect(await outbox.retry(stored()[0]?.opId ?? '')).toMatchObject({ baseVersion: 5 });
+  });
 });
 
 describe('two rejected edits of one row', () => {

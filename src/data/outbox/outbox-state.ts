@@ -69,7 +69,7 @@ export interface Outbox {
   discard: (opId: string) => Promise<void>;
   /** Deletes what waits for a user who is not signed in. */
   discardOf: (userId: string) => Promise<void>;
-  /** Deletes acknowledged operations that the catalogue shows now. Resolves when the state shows it. */
+  /** Deletes acknowledged operations that the catalogue shows now, and the rejected edits that they replace. Resolves when the state shows it. */
   settle: (acknowledged: readonly Operation[]) => Promise<void>;
   /** Sends what is due. 'user' also sends what is due later; 'network' only what did not fail at the server. */
   drain: (force?: Force) => Promise<DrainOutcome>;

@@ -1,6 +1,6 @@
 import type { Operation, OperationDraft, UnknownOperation } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
-import type { NewOperation, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
+import type { NewOperation, OutboxChange, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { createListeners } from '../observable.ts';
 import type { Time } from '../time.ts';
@@ -8,7 +8,7 @@ import type { Deliver } from './deliver.ts';
 import { entityOf, isCreation, rowOf, versionMadeBy, withOldestBase } from './operation-kinds.ts';
 import type { Outbox, OutboxState } from './outbox-state.ts';
 import { createSender, type SenderChange } from './sender.ts';
-import { type ShownChange, shownChanges } from './shown-changes.ts';
+import { type ShownChange, shownChanges, supersededBy } from './shown-changes.ts';
 
 /**
  * A mark outside IndexedDB that this device has stored operations. If the mark is there and the database is empty, the
@@ -139,7 +139,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       userId,
       entityKey,
       base,
-      baseVersion: versionAfterAcknowledged(draft, entityKey, baseVersion),
+      // The user has not seen the current row when they decide about an older one: the server compares.
+      baseVersion: insteadOf ? baseVersion : versionAfterAcknowledged(draft, entityKey, baseVersion),
       createdAtMs: time.nowMs(),
       attempts: 0,
       nextAttemptAtMs: 0,
@@ -189,14 +190,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   /** A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. */
   function inPlaceOf({ operation, parts }: ShownChange) {
-    const remove = parts.map(({ opId }) => opId);
-    return { ifRejected: operation.opId, remove, ...(isCreation(operation) ? { addAt: operation.seq } : {}) };
+    return { ...removalOf(operation, parts), ...(isCreation(operation) ? { addAt: operation.seq } : {}) };
   }
 
-  /** The `opId` of its operations, and of the operations that depend on it. */
-  function withDependents({ operation: { kind, entityKey }, parts }: ShownChange): string[] {
-    const all = isCreation({ kind }) ? state.operations.filter((one) => one.entityKey === entityKey) : parts;
-    return all.map(({ opId }) => opId);
+  /** The operations of a change, and the operations that depend on it. */
+  function withDependents({ operation: { kind, entityKey }, parts }: ShownChange): readonly Operation[] {
+    return isCreation({ kind }) ? state.operations.filter((one) => one.entityKey === entityKey) : parts;
   }
 
   /** The rejected change that the operation is a part of. */
@@ -220,7 +219,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async discard(opId) {
       const refused = findRejected(opId);
       const unknown = state.unknown.find((one) => one.opId === opId);
-      if (refused) await store.write({ ifRejected: refused.operation.opId, remove: withDependents(refused) });
+      if (refused) await store.write(removalOf(refused.operation, withDependents(refused)));
       else if (unknown) await store.write({ remove: [unknown.opId] });
       void changed();
     },
@@ -229,11 +228,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await changed();
     },
     async settle(acknowledged) {
-      await store.write({ remove: acknowledged.map(({ opId }) => opId) });
+      const superseded = acknowledged.flatMap((one) => supersededBy(one, state.operations));
+      await store.write({ remove: [...acknowledged, ...superseded].map(({ opId }) => opId) });
       await changed();
     },
     drain: sender.drain,
   };
+}
+
+/** Removes operations if the rejected one exists. One that waited stays if the server has acknowledged it meanwhile. */
+function removalOf({ opId: ifRejected }: Operation, operations: readonly Operation[]): OutboxChange {
+  const split = operations.filter(({ state }) => state === 'waiting').map(({ opId }) => ({ opId, into: [] }));
+  return { ifRejected, remove: operations.filter(({ state }) => state === 'rejected').map(({ opId }) => opId), split };
 }
 
 /** Counts changes as `shownChanges` shows them, and those of a newer release. */

@@ -194,7 +194,7 @@ export function createSender({ store, deliver, tabs, time, newId, isOnline, onCh
       }
       const parts =
         result?.kind === 'refused' && operation.kind === 'refreshPlans'
-          ? splitRefresh(operation, result, { nowMs, newId })
+          ? splitRefresh(operation, result, { operations, nowMs, newId })
           : undefined;
       const progress = result && !parts && progressAfter(operation, result, { nowMs, random });
       if (parts) split.push(parts);

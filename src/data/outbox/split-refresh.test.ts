@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowError } from '../../../domain/contract/call.ts';
-import type { OperationOf, RefreshChange } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationOf, RefreshChange } from '../../../domain/contract/operation.ts';
 import { memoryOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import {
   currentRowOf,
@@ -34,9 +34,9 @@ const errorAt = (row: number, current: object, change: object = {}): RowError =>
 });
 
 describe('a refresh that meets plans which were changed meanwhile', () => {
-  const split = (rows: RowError[], refresh = refreshOf(ROWS)) => {
+  const split = (rows: RowError[], refresh = refreshOf(ROWS), operations: Operation[] = [refresh]) => {
     let ids = 0;
-    return splitRefresh(refresh, stale(rows), { nowMs: 9_000, newId: () => `new-${++ids}` });
+    return splitRefresh(refresh, stale(rows), { operations, nowMs: 9_000, newId: () => `new-${++ids}` });
   };
 
   it('is sent again without the rows that the user must decide about', () => {
@@ -74,7 +74,19 @@ describe('a refresh that meets plans which were changed meanwhile', () => {
       },
       { opId: 'new-3', kind: 'deletePlan', entityKey: 'plan:moved', state: 'rejected', base: { name: 'Moved' } },
     ]);
-    for (const conflict of conflicts) expect(conflict).not.toHaveProperty('seq');
+  });
+
+  it('leaves its parts right behind its place, each with a number of its own', () => {
+    const refresh = refreshOf(ROWS);
+    const later = planEdited('both', { price: 3_000 });
+    const partsOf = (rows: RowError[], operations: Operation[]) =>
+      split(rows, refresh, operations)?.into.filter(({ kind }) => kind !== 'refreshPlans') ?? [];
+    const moved = errorAt(5, { price: 900, name: 'Moved' });
+    const first = partsOf([errorAt(3, { price: 1_100 }), moved], [refresh, later]);
+    const second = partsOf([errorAt(2, { price: 900 }), moved], [refresh, ...first, later]);
+    const numbers = [refresh, ...first, ...second, later].map(({ seq }) => seq);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(new Set(numbers).size).toBe(6);
   });
 
   it('asks about a plan that was deleted', () => {
@@ -97,7 +109,7 @@ describe('a refresh that meets plans which were changed meanwhile', () => {
 
   it('stays whole if it is refused for another reason', () => {
     const refused = { kind: 'refused', status: 409, code: 'tier_limit', detail: 'Too many' } as const;
-    expect(splitRefresh(refreshOf(ROWS), refused, { nowMs: 0, newId: () => '' })).toBeUndefined();
+    expect(splitRefresh(refreshOf(ROWS), refused, { operations: [], nowMs: 0, newId: () => '' })).toBeUndefined();
   });
 });
 

@@ -54,6 +54,13 @@ const twofold = () =>
     },
   );
 
+it('says that the row was changed if the last values are those of the row', async () => {
+  const same = row({ price: 1_400, bonus: null });
+  await show(planEdited('p', { price: 1_400 }, { base: { price: 1_000 }, ...refusedFor(same) }));
+  expect(said()).toEqual(['Meanwhile it was changed (by an administrator, 10:02).']);
+  expect(ways()).toEqual(['Keep mine', 'Take theirs', 'Discard']);
+});
+
 it('tells both values, who changed it and when, and offers each by its value', async () => {
   await show(priced());
   expect(said()).toEqual(['Price: you wrote ₦1,400. Meanwhile it became ₦1,500 (by an administrator, 10:02).']);

@@ -61,7 +61,7 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
 function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Conflict; nowMs: number }) {
   const by = `${CHANGED_BY[row.changed_by]}, ${formatClock(Date.parse(row.changed_at), nowMs)}`;
   if (kind === 'gone') return <p className={`${small} ${num}`}>Meanwhile it was deleted ({by}).</p>;
-  if (kind === 'changed' && fields.length === 0) {
+  if (fields.length === 0) {
     return <p className={`${small} ${num}`}>Meanwhile it was changed ({by}).</p>;
   }
   return fields.map(({ field, mine, theirs }) => (

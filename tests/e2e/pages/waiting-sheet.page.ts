@@ -59,7 +59,7 @@ export class WaitingSheet {
   async agrees(): Promise<void> {
     await expect(async () => {
       const changes = shownChanges(await rowsOnPhone(this.page));
-      const rejected = changes.filter(({ operation }) => String(operation.state) === 'attention').length;
+      const rejected = changes.filter(({ operation }) => operation.state === 'rejected').length;
       const title = outboxTitle(changes.length, rejected).replace('\u00a0', ' ');
       if (changes.length === 0) await expect(this.number).toBeHidden({ timeout: 500 });
       else await expect(this.number).toHaveText(title.replace(/ changes?(?= need)/, ''), { timeout: 500 });

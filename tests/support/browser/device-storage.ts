@@ -31,7 +31,13 @@ export async function everythingOnPhone(page: Page): Promise<string> {
 }
 
 /** Returns the pending operations of all users in the page's IndexedDB; none without a database. */
-export function rowsOnPhone(page: Page): Promise<Operation[]> {
+export async function rowsOnPhone(page: Page): Promise<Operation[]> {
+  const rows = await storedRows(page);
+  // IndexedDB has the name that the first release gave to this state.
+  return rows.map((row) => (String(row.state) === 'attention' ? { ...row, state: 'rejected' } : row));
+}
+
+function storedRows(page: Page): Promise<Operation[]> {
   return page.evaluate(
     () =>
       new Promise<Operation[]>((resolve, reject) => {

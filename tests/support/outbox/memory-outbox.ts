@@ -11,11 +11,17 @@ import { anOperation, madeId, newPlan } from './operations.ts';
 
 const alone: Tabs = { exclusively: (task) => task(), announce: () => {}, onAnnounced: () => {} };
 
-/** An outbox over storage in memory; `answer` returns the result of each operation. Ada is signed in. */
-export function memoryOutbox(answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>) {
+/**
+ * An outbox over storage in memory; `answer` returns the result of each operation. Ada is signed in.
+ * @param storage used instead of the memory
+ */
+export function memoryOutbox(
+  answer: (operation: Operation) => DeliveryResult | Promise<DeliveryResult>,
+  storage?: OutboxStore,
+) {
   const disk = new Disk();
   disk.content.session = { userId: 'ada', token: 'Bearer of-ada' };
-  const store: OutboxStore = {
+  const store: OutboxStore = storage ?? {
     async read() {
       if (device.reading) await device.reading;
       return disk.read();

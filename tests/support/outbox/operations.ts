@@ -238,5 +238,5 @@ export const refusedFor = (
   change: Partial<OperationFailure> = {},
 ): Pick<Operation, 'state' | 'lastError'> => ({
   state: 'rejected',
-  lastError: { kind: 'refused', status: 412, code: null, detail: null, row, atMs: 2_000, ...change },
+  lastError: { kind: 'refused', status: 412, code: null, detail: null, field: undefined, row, atMs: 2_000, ...change },
 });

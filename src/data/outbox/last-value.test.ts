@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentRow } from '../../../domain/contract/call.ts';
+import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
+import { done, edit, memoryOutbox, P1 } from '../../../tests/support/outbox/memory-outbox.ts';
+import { currentRowOf, rowChanged } from '../../../tests/support/outbox/operations.ts';
+import { OUTBOX_DEVICES } from '../../../tests/support/outbox/outbox-devices.ts';
+import type { OutboxStore } from '../db/outbox-store.ts';
+import type { DeliveryResult } from './delivery-result.ts';
+import { shownChanges } from './shown-changes.ts';
+
+/** Version 5 of the plan had ₦2,000. Meanwhile another user set ₦2,500, which is version 7. */
+const THEIRS = currentRowOf({ price: 2_500 });
+
+/** The user's update of the price list, and their next edit of the same price. */
+const REFRESH: OperationDraft = {
+  kind: 'refreshPlans',
+  fields: { rows: [rowChanged(P1, { price: 2_900 }, { price: 2_000 })] },
+};
+const EDIT = edit(3_000, { base: { price: 2_900 } });
+
+const stale = (row: CurrentRow, isGone = false): DeliveryResult => ({
+  ...{ kind: 'refused', status: isGone ? 410 : 412, code: isGone ? 'gone' : 'stale', detail: null },
+  row,
+});
+const staleRow = (row: CurrentRow, isGone = false): DeliveryResult => ({
+  ...{ kind: 'refused', status: 412, code: 'stale', detail: null },
+  rows: [{ row: 1, detail: 'Changed', current: row, isGone }],
+});
+
+/** An offline outbox with waiting changes. */
+async function offline(
+  drafts: readonly OperationDraft[],
+  answer: (operation: Operation) => DeliveryResult,
+  store?: OutboxStore,
+) {
+  await store?.write({ session: { userId: 'ada', token: 'Bearer of-ada' } });
+  const fake = memoryOutbox(answer, store);
+  fake.device.online = false;
+  for (const draft of drafts) await fake.outbox.enqueue(draft);
+  const shown = () => shownChanges(fake.outbox.getState().operations).map(({ operation }) => operation);
+  const send = async () => {
+    fake.device.online = true;
+    await fake.outbox.drain('user');
+    await fake.outbox.look();
+    fake.device.online = false;
+  };
+  return { ...fake, shown, send };
+}
+
+const priceOf = ({ fields }: Operation) => ('change' in fields ? fields.change : undefined);
+
+describe.each(OUTBOX_DEVICES)('a refresh and a later edit of one of its plans, in %s', (_, make) => {
+  it('are one conflict with the last value, and keeping it sends that', async () => {
+    const sent: unknown[] = [];
+    const { outbox, shown, send } = await offline(
+      [REFRESH, EDIT],
+      (operation) => {
+        if (operation.kind === 'refreshPlans') return staleRow(THEIRS);
+        sent.push(priceOf(operation));
+        return operation.baseVersion === THEIRS.version ? done(8, 41) : stale(THEIRS);
+      },
+      make().connect(),
+    );
+    await send();
+    const [conflict, ...others] = shown();
+    expect(others).toEqual([]);
+    expect(conflict).toMatchObject({
+      ...{ kind: 'updatePlan', state: 'rejected', fields: { change: { price: 3_000 } } },
+      lastError: { status: 412, row: THEIRS },
+    });
+    await outbox.retry(conflict?.opId ?? '', edit(3_000, { base: { price: 2_500 }, baseVersion: 7 }));
+    await send();
+    expect(sent).toEqual([{ price: 3_000 }, { price: 3_000 }]);
+    expect(outbox.getState().operations).toEqual([]);
+  });
+
+  it('of a deleted plan have the last value for the new plan', async () => {
+    const { shown, send } = await offline(
+      [REFRESH, EDIT],
+      ({ kind }) => (kind === 'refreshPlans' ? staleRow(THEIRS, true) : stale(THEIRS, true)),
+      make().connect(),
+    );
+    await send();
+    expect(shown()).toMatchObject([{ fields: { change: { price: 3_000 } }, lastError: { status: 410 } }]);
+  });
+});
