@@ -50,6 +50,7 @@ const CHUNKS = {
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   'price-trail': ['/src/features/plan/detail/price-trail'],
   compare: ['/src/routes/compare.page.tsx'],
+  captcha: ['/src/features/contact/solve-captcha.ts', `${PACKAGES}altcha-lib/`],
   dial: ['/src/features/plan/dial/'],
   purchase: ['/src/features/plan/purchase/'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/', '/domain/dashboard/catalogue-figures.ts'],

@@ -1,5 +1,3 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { useRef, useState } from 'react';
 import type { CaptchaOffer } from '../../../domain/contact/contact.ts';
 
@@ -27,7 +25,11 @@ export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
   const start = async () => {
     setState('working');
     const offer = await fetchOffer();
-    if (offer.kind === 'pow') return finish(await solveCaptcha(offer.challenge));
+    if (offer.kind === 'pow') {
+      // Nobody solves it without a network, so the phone need not have the solver before.
+      const { solveCaptcha } = await import('./solve-captcha.ts');
+      return finish(await solveCaptcha(offer.challenge));
+    }
     setFrame(offer.frame);
     setState('asked');
   };
@@ -45,16 +47,4 @@ export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
       setState('open');
     },
   };
-}
-
-type Challenge = Extract<CaptchaOffer, { kind: 'pow' }>['challenge'];
-
-/**
- * Solves the proof of work with the browser's cryptography, which does not block the page. Returns the token for the
- * server: base64 of JSON. Throws after 90 seconds.
- */
-export async function solveCaptcha(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (solution === null) throw new Error('The captcha was not solved in time');
-  return btoa(JSON.stringify({ challenge, solution }));
 }
