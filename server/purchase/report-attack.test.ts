@@ -31,7 +31,7 @@ describe.each(databases({ both: true }))('reports on many plans on $kind', ({ op
   it('by three mailboxes of eight days empty no list, mail nobody and raise one alarm', async () => {
     const seller = await sellers.seller('enterprise');
     for (let no = 1; no <= 12; no++)
-      await sellers.list(seller.headers, { name: `Bisi ${no}`, price: no, buy_url: 'https://shop.example/3gb' });
+      await sellers.list(seller.headers, { name: `Bisi ${no}`, price: 200 + no, buy_url: 'https://shop.example/3gb' });
     const before = await shown();
     expect(before.cheapest.length).toBeGreaterThanOrEqual(8);
     const cheapest = before.cheapest.map(({ id }) => id);

@@ -123,10 +123,10 @@ function requestOf(draft: Draft, no: number): SentRequest {
   return { method: draft.method, path: `/api/v1${pathOf(draft)}`, headers, body: bodyOf(draft) };
 }
 
-/** A write that was done and is sent again has the same answer, unless its session has ended. */
+/** A write that was done and is sent again has the same answer, with a token of its own, unless its session has ended. */
 function repeatFault(before: Exchange | undefined, { status, text }: Answer): string | undefined {
   if (before === undefined) return undefined;
-  const isSame = status === before.answer.status && text === before.answer.text;
+  const isSame = status === before.answer.status && withoutToken(text) === withoutToken(before.answer.text);
   const isWrite = before.draft.call.parameters.some(({ name }) => name === 'Idempotency-Key');
   if (!isWrite || before.answer.status !== 200 || isSame || status === 401) return undefined;
   return `answers ${before.answer.status} ${before.answer.text}, and then ${status} ${text} to the same request`;
@@ -138,3 +138,5 @@ function changesActor({ call, actor, headers: sent }: Draft, { status, headers }
   const isChange = status === 200 && /logout|DELETE|providers.create|operations/.test(nameOf(call));
   return isChange || (status === 401 && headers['www-authenticate'] !== undefined);
 }
+
+const withoutToken = (text: string) => text.replace(/"onboarding_token":"ey[\w.-]+"/, '');
