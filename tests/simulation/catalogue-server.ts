@@ -36,12 +36,13 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
     revision: () => store.revision,
     /** Lists rows that were inserted into the database directly. */
     list: () => store.catchUp(),
-    /** Creates the provider record of a user, with a given ID. */
+    /** Creates the provider record of a user, with a given ID. The first one is 'Bisi Data'; no two have one name. */
     async addProvider(userId: string, id: string, tier: 'starter' | 'enterprise'): Promise<void> {
       await run(
         `insert into providers (id, user_id, name, email, phone, tier)
-         values ($1, $2, 'Bisi Data', 'bisi@sabidata.test', '09012345678', $3)`,
-        [id, userId, tier],
+         select $1, $2, case when exists (select from providers where name = 'Bisi Data') then $4 else 'Bisi Data' end,
+           'bisi@sabidata.test', '09012345678', $3`,
+        [id, userId, tier, `Bisi ${id}`],
       );
     },
     async addPlan(provider: string, id: string): Promise<void> {

@@ -56,18 +56,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'the key is recorded outside the transaction of the effect',
     breaks: 'I2',
     file: 'server/http/idempotency.ts',
-    find: `return await inTransaction(db, async (tx) => {
-      const before = await claimOrReplay(tx, keyed);
-      if (before !== undefined) return before;
-      const answer = { status: 200, json: JSON.stringify(await work(tx)) };
-      await storeResponse(tx, keyed, answer);
-      return answer;
-    });`,
-    replace: `const before = await claimOrReplay(db.queries, keyed);
+    find: `return inTransaction(db, async (tx) => {
+    const before = await claimOrReplay(tx, keyed);
+    if (before !== undefined) return before;
+    const answer = { status: 200, json: JSON.stringify(await work(tx)) };
+    await storeResponse(tx, keyed, answer);
+    return answer;
+  });`,
+    replace: `return (async () => {
+    const before = await claimOrReplay(db.queries, keyed);
     if (before !== undefined) return before;
     const json = await inTransaction(db, async (tx) => JSON.stringify(await work(tx)));
     await storeResponse(db.queries, keyed, { status: 200, json });
-    return { status: 200, json };`,
+    return { status: 200, json };
+  })();`,
   },
   {
     name: 'one queue for all entities',
