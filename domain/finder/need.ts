@@ -102,7 +102,8 @@ function readData(raw: unknown): { mb: number } | NeedProblem {
   const text = textOf(raw);
   if (text === '') return FIRST_NEED.want;
   const [, number = '', unit = 'gb'] = SIZE.exec(text) ?? [];
-  const mb = Math.round(numberOf(number, 'small') * (/^m/i.test(unit) ? 1 : MB_PER_GB));
+  const isMb = /^m/i.test(unit);
+  const mb = Math.round(numberOf(number, isMb ? 'large' : 'small') * (isMb ? 1 : MB_PER_GB));
   if (mb >= 1 && mb <= MAX_NEED_MB) return { mb };
   return { field: 'need', text, problem: 'Write an amount of data, as 5 GB or 500 MB' };
 }

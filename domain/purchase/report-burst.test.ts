@@ -1,21 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NETWORKS, type Network } from '../plan/network.ts';
-import { groupsOf, isBurst, type NetworkPlans, YOUNG } from './report-burst.ts';
+import { accountOf, groupsOf, isBurst, type NetworkPlans, YOUNG } from './report-burst.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 12);
-const aged = (ageMs: number) => ({ atMs: NOW, accountMadeMs: NOW - ageMs });
+const aged = (ageMs: number) => ({ userId: 'ada', atMs: NOW, accountMadeMs: NOW - ageMs });
 
 describe('the groups of a report', () => {
   it.each<[string, number, string[]]>([
     ['as old as a report that counts for nothing', 7 * DAY_MS, []],
-    ['older than 7 days', 7 * DAY_MS + 1, [YOUNG, 'block']],
-    ['just younger than 30 days', 30 * DAY_MS - 1, [YOUNG, 'block']],
-    ['of 30 days', 30 * DAY_MS, ['block']],
+    ['older than 7 days', 7 * DAY_MS + 1, ['account ada', YOUNG, 'block']],
+    ['just younger than 30 days', 30 * DAY_MS - 1, ['account ada', YOUNG, 'block']],
+    ['of 30 days', 30 * DAY_MS, ['account ada', 'block']],
   ])('of an account %s', (_, ageMs, groups) => {
     expect(groupsOf(aged(ageMs), 'block')).toEqual(groups);
-    expect(groupsOf(aged(ageMs), null)).toEqual(groups.filter((group) => group === YOUNG));
+    expect(groupsOf(aged(ageMs), null)).toEqual(groups.filter((group) => group !== 'block'));
+    expect(groups.map(accountOf)).toEqual(groups.map((_, at) => (at === 0 ? 'ada' : undefined)));
   });
 });
 

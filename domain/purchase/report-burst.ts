@@ -18,23 +18,34 @@ export const NETWORK_PART = 10;
 /** Fewer plans of one network are no burst: of a small network a single plan would be a tenth. */
 const MIN_NETWORK_PLANS = 3;
 
-/** The name of the group of all young accounts. Every other group is an address block. */
-export const YOUNG = 'young';
+/** Two people take no plan off the list: what they report is no burst of their group. */
+export const MIN_ACCOUNTS = 3;
 
-type Author = Pick<StoredReport, 'atMs' | 'accountMadeMs'>;
+/** The name of the group of all young accounts. Every other group is one account or an address block. */
+export const YOUNG = 'young';
+const ACCOUNT = 'account ';
+
+/** Returns the name of the group of one account. */
+export const accountGroup = (userId: string): string => ACCOUNT + userId;
+
+type Author = Pick<StoredReport, 'atMs' | 'accountMadeMs' | 'userId'>;
 
 /**
- * Returns the groups whose reports against prices are looked at together with one of this author: the young accounts and
- * the address block. None if the account is so young that its report counts for nothing anyway.
+ * Returns the groups whose reports against prices are looked at together with one of this author: the account alone, the
+ * young accounts, and the address block. None if the account is so young that its report counts for nothing anyway.
  * @param block identifies the address block; null if it is not known
  */
 export function groupsOf(author: Author, block: string | null): string[] {
   if (!isOldEnough(author)) return [];
-  return [...(isYoung(author) ? [YOUNG] : []), ...(block === null ? [] : [block])];
+  return [accountGroup(author.userId), ...(isYoung(author) ? [YOUNG] : []), ...(block === null ? [] : [block])];
 }
 
+/** Returns the user of the group of one account; undefined for other groups. */
+export const accountOf = (group: string): string | undefined =>
+  group.startsWith(ACCOUNT) ? group.slice(ACCOUNT.length) : undefined;
+
 /** True if an account was younger than 30 days when it reported. */
-export const isYoung = ({ atMs, accountMadeMs }: Author): boolean => atMs - accountMadeMs < YOUNG_MS;
+export const isYoung = ({ atMs, accountMadeMs }: Omit<Author, 'userId'>): boolean => atMs - accountMadeMs < YOUNG_MS;
 
 /** Plans of one network. */
 export interface NetworkPlans {

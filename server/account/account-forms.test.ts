@@ -108,6 +108,29 @@ describe.each(databases({ both: true }))('a form that is sent again with its key
     expect((await people.login({ ...user, password: NEW_PASSWORD })).status).toBe(401);
   });
 
+  it('gives no token for a profile half an hour later', async () => {
+    const seller = newPerson('provider');
+    await people.post('register', seller);
+    const press = filledIn('verify', { email: seller.email, pin: await people.lastPin() });
+    expect((await press()).body).toHaveProperty('onboarding_token');
+    suite.api.clock.time += 30 * 60_000;
+    expect(await press()).toMatchObject({ status: 200, body: { message: 'Your account is verified.' } });
+    expect((await press()).body).not.toHaveProperty('onboarding_token');
+  });
+
+  it('lifts no limit of sign-ins when a reset is repeated', async () => {
+    const user = await people.registered();
+    await people.post('forgot-password', { email: user.email });
+    const reset = { email: user.email, pin: await people.lastPin(), new_password: 'seven brown hens' };
+    const press = filledIn('reset-password', reset);
+    await press();
+    const attack = { ...people.nextAddress(), 'x-device': 'phone' };
+    const guess = async () => (await people.login({ ...user, password: 'wrong' }, attack)).status;
+    for (let tries = 1; tries <= 10; tries++) expect(await guess()).toBe(401);
+    expect((await press()).status).toBe(200);
+    expect(await guess()).toBe(429);
+  });
+
   it('leaves no password, PIN or token behind, and no hash that one could be guessed from', async () => {
     const user = newPerson('provider');
     const press = filledIn('register', user);

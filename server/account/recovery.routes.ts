@@ -47,10 +47,8 @@ export function recoveryRoutes({ clock, hasher, limits, pins, outbox }: AccountD
         await writeAudit(tx, { at, action: 'account.reset', outcome: 'done', actorId: user.id, requestId });
         return null;
       },
-      answer: async ({ body: { email }, source }) => {
-        await letDeviceIn(limits, pins.subjectOf(email), source.device);
-        return { message: 'Your password is changed. Sign in with the new one.' };
-      },
+      after: ({ body: { email }, source }) => letDeviceIn(limits, pins.subjectOf(email), source.device),
+      answer: async () => ({ message: 'Your password is changed. Sign in with the new one.' }),
     }),
   ];
 }

@@ -17,6 +17,7 @@ import {
   latestRegistration,
   type RegistrationRow,
 } from './registration.repo.ts';
+import { ONBOARDING_LIFE_MS } from './session/session-tokens.ts';
 import * as users from './user.repo.ts';
 
 /**
@@ -56,11 +57,12 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
         await createUser(tx, registration, now());
         const { id, role } = registration;
         await writeAudit(tx, { at: now(), action: 'account.verify', outcome: 'done', actorId: id, requestId });
-        return { id, role };
+        return { id, role, tokenUntilMs: clock.nowMs() + ONBOARDING_LIFE_MS };
       },
-      answer: async (_, { id, role }) => {
+      answer: async (_, { id, role, tokenUntilMs }) => {
         const message = 'Your account is verified.';
-        if (role !== 'provider') return { message };
+        // A repetition does not lengthen the time in which a profile can be completed without a sign-in.
+        if (role !== 'provider' || clock.nowMs() >= tokenUntilMs) return { message };
         const session = { id: randomUUID(), userId: id, tokenVersion: 0 };
         return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
       },

@@ -22,7 +22,7 @@ export const reportBursts = pgTable(
   'report_bursts',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** 'young', or the keyed hash of an address block. */
+    /** 'account ' with a user's ID, 'young', or the keyed hash of an address block. */
     group_key: text('group_key').notNull(),
     began_at: timestamptz('began_at').notNull(),
     /** `held` and `rejected` reports do not speak against a price. */

@@ -3,7 +3,7 @@ import type { Call } from '../../domain/contract/call.ts';
 import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
-import { findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
+import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
 import { inTransaction, runIdempotent, runOnce, runTogether } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
@@ -144,12 +144,23 @@ export class RequestPipeline {
     const { sent } = incoming;
     if (sent === undefined) {
       const prepared = await route.prepare(request);
-      return route.answer(request, await inTransaction(this.#db, (tx) => route.handle({ ...request, tx }, prepared)));
+      const stored = await inTransaction(this.#db, (tx) => route.handle({ ...request, tx }, prepared));
+      await route.after(request);
+      return route.answer(request, stored);
     }
     const keyed = this.#keyedForm(route.call, { incoming, sent, body });
-    const stored = await findStoredResponse(this.#db.queries, keyed);
-    const { json } = stored ?? (await this.#runForm(route, { keyed, request }));
+    const repeated = () => this.#confirmedResponse(keyed);
+    const run = () => this.#runForm(route, { keyed, request });
+    // While this request was prepared, another one with its key may have used up the PIN or the last try.
+    const { json } = (await repeated()) ?? (await run().catch(async (error) => (await repeated()) ?? fail(error)));
     return route.answer(request, JSON.parse(json));
+  }
+
+  /** Returns the response that is stored under a key, once the replica has it too. */
+  async #confirmedResponse(keyed: IdempotentWrite): Promise<StoredResponse | undefined> {
+    const stored = await findStoredResponse(this.#db.queries, keyed);
+    if (stored !== undefined) await inTransaction(this.#db, (tx) => confirmKey(tx, keyed));
+    return stored;
   }
 
   async #runForm(
@@ -162,7 +173,7 @@ export class RequestPipeline {
       hasRun = true;
       return route.handle({ ...request, tx }, prepared);
     });
-    if (!hasRun) await route.giveBack(request);
+    await (hasRun ? route.after(request) : route.giveBack(request));
     return response;
   }
 
@@ -198,7 +209,9 @@ export class RequestPipeline {
 
   /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
   #keyedForm(call: Call, keyed: Keyed): IdempotentWrite {
-    return { ...this.#keyedWrite(call, keyed), fingerprint: keyedHash(this.#formKey, requestText(call, keyed)) };
+    const fingerprint = keyedHash(this.#formKey, requestText(call, keyed));
+    // The row stays when an account is deleted, so it names no device.
+    return { ...this.#keyedWrite(call, keyed), fingerprint, device: undefined };
   }
 }
 
@@ -239,6 +252,10 @@ async function handleInOrder(tx: Queries, writes: readonly CheckedWrite[]): Prom
   }
   return answers;
 }
+
+const fail = (error: unknown): never => {
+  throw error;
+};
 
 const forbidden = () => new ApiError('forbidden', 'You may not do that');
 

@@ -79,6 +79,8 @@ export interface FormRoute extends RouteOptions {
   handle: (request: WriteRequest<Call>, prepared: unknown) => Promise<unknown>;
   /** Returns the answer, made anew for each repetition: it may hold a token. */
   answer: (request: RouteRequest<Call>, stored: unknown) => Promise<unknown>;
+  /** Runs after the effect, not after a repetition. */
+  after: (request: RouteRequest<Call>) => Promise<void>;
   /** Uncounts the attempt of a request that another one with its key overtook. */
   giveBack: (request: RouteRequest<Call>) => Promise<void>;
 }
@@ -88,6 +90,7 @@ interface FormSteps<C extends Call, Prepared, Stored> {
   prepare: (request: RouteRequest<C>) => Promise<Prepared>;
   handle: (request: WriteRequest<C>, prepared: Prepared) => Promise<Stored>;
   answer: (request: RouteRequest<C>, stored: Stored) => Promise<InferOutput<C['response']>>;
+  after?: (request: RouteRequest<C>) => Promise<void>;
   giveBack?: (request: RouteRequest<C>) => Promise<void>;
 }
 
@@ -123,12 +126,14 @@ export function write<const C extends Call>(
   return { kind: 'write', call, handle: handle as unknown as WriteRoute['handle'] };
 }
 
+const nothing = async () => {};
+
 /** Returns a route for a form of visitors. */
 export function form<const C extends Call, Prepared, Stored>(
   call: C,
   steps: FormSteps<C, Prepared, Stored>,
 ): FormRoute {
-  return { kind: 'form', call, giveBack: async () => {}, ...steps } as unknown as FormRoute;
+  return { kind: 'form', call, after: nothing, giveBack: nothing, ...steps } as unknown as FormRoute;
 }
 
 /** As `write`, for a call of which a batch holds many: they share their statements. */

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportBurst } from '../../domain/contract/admin/report-bursts.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
-import { BURST_SPAN_MS, isBurst, YOUNG } from '../../domain/purchase/report-burst.ts';
+import { accountOf, BURST_SPAN_MS, isBurst, YOUNG } from '../../domain/purchase/report-burst.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { type RecountDeps, recount } from './recount.ts';
-import { heldBursts, holdReports, insertBurst, recentGroups, reportedByGroup } from './report-burst.repo.ts';
+import {
+  areEnoughAccounts,
+  heldBursts,
+  holdReports,
+  insertBurst,
+  recentGroups,
+  reportedByGroup,
+} from './report-burst.repo.ts';
 
 export interface BurstDeps extends RecountDeps {
   /** Receives what an administrator must look into. */
@@ -29,7 +36,7 @@ export async function holdGroup(tx: Queries, group: string, deps: BurstDeps): Pr
   let burst = (await heldBursts(tx, [group])).get(group);
   if (burst === undefined) {
     const networks = await reportedByGroup(tx, reports);
-    if (!isBurst(networks)) return undefined;
+    if (!isBurst(networks) || !(await areEnoughAccounts(tx, reports))) return undefined;
     burst = await insertBurst(tx, group, at);
     // Another transaction has begun it: the next sweep holds the rest.
     if (burst === undefined) return undefined;
@@ -42,9 +49,13 @@ export async function holdGroup(tx: Queries, group: string, deps: BurstDeps): Pr
 }
 
 /** Names a group for people, without the hash of an address block. */
-export const kindOf = (group: string): ReportBurst['group'] => (group === YOUNG ? 'young' : 'block');
+export function kindOf(group: string): ReportBurst['group'] {
+  if (accountOf(group) !== undefined) return 'account';
+  return group === YOUNG ? 'young' : 'block';
+}
 
 const ALARMS = {
+  account: 'Reports of many plans within a day, by one account, are held (docs/runbook.md)',
   young: 'Reports of many plans within a day, by young accounts, are held (docs/runbook.md)',
   block: 'Reports of many plans within a day, from one block of addresses, are held (docs/runbook.md)',
 } as const;

@@ -45,18 +45,19 @@ export async function lockReported(
 }
 
 /**
- * Deletes what a new report replaces. Returns the burst that a deleted report belonged to; undefined if there was none, or if an
- * administrator has accepted it.
+ * Deletes what a new report replaces. Returns the burst that a deleted report on the same price belonged to; undefined if
+ * there was none, or if an administrator has accepted it.
  */
 export async function deleteReplaced(
   tx: Queries,
-  planNo: number,
+  { no, price_no }: PlanRow,
   { userId, replacesAfter }: UserReport,
 ): Promise<{ id: string; review: Review } | undefined> {
-  const isOwn = and(eq(purchaseReports.user_id, userId), eq(purchaseReports.plan_no, planNo));
+  const isOwn = and(eq(purchaseReports.user_id, userId), eq(purchaseReports.plan_no, no));
   const isReplaced = and(isOwn, gt(purchaseReports.reported_on, replacesAfter));
-  const deleted = await tx.delete(purchaseReports).where(isReplaced).returning({ burst: purchaseReports.burst_id });
-  const bursts = deleted.flatMap(({ burst }) => burst ?? []);
+  const columns = { burst: purchaseReports.burst_id, price: purchaseReports.price_no };
+  const deleted = await tx.delete(purchaseReports).where(isReplaced).returning(columns);
+  const bursts = deleted.flatMap(({ burst, price }) => (burst !== null && price === price_no ? burst : []));
   if (bursts.length === 0) return undefined;
   const isUnaccepted = and(inArray(reportBursts.id, bursts), ne(reportBursts.review, 'accepted'));
   const [unaccepted] = await tx.select().from(reportBursts).where(isUnaccepted).limit(1);

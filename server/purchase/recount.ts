@@ -31,7 +31,8 @@ export async function recount(
     });
     if (isReported && plan.mailed_price_no !== plan.price_no) sellers.add(plan.provider_no);
   }
-  for (const seller of sellers) await mailSeller(tx, seller, deps);
+  // In one order, so that two transactions cannot deadlock.
+  for (const seller of [...sellers].sort((a, b) => a - b)) await mailSeller(tx, seller, deps);
 }
 
 interface Counting {

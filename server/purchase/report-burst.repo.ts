@@ -1,5 +1,12 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { NETWORK_PART, type NetworkPlans, YOUNG } from '../../domain/purchase/report-burst.ts';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, like, ne, not, or, sql } from 'drizzle-orm';
+import {
+  accountGroup,
+  accountOf,
+  MIN_ACCOUNTS,
+  NETWORK_PART,
+  type NetworkPlans,
+  YOUNG,
+} from '../../domain/purchase/report-burst.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { purchaseReports, reportBursts } from '../db/report-schema.ts';
@@ -20,7 +27,10 @@ export async function heldBursts(tx: Queries, groups: readonly string[]): Promis
   return new Map(rows.map(({ id, group }) => [group, id]));
 }
 
-/** Returns the numbers of plans that a group has reported, by network. What an administrator has accepted is left out. */
+/**
+ * Returns the numbers of plans that a group has reported, by network. What an administrator has accepted is left out; of
+ * several accounts also what is held of one alone, and what exceeds the limit of an account: one person cannot hold others'.
+ */
 export async function reportedByGroup(tx: Queries, reports: GroupReports): Promise<NetworkPlans[]> {
   const { rows } = (await tx.execute(sql`
     select network, reported, (
@@ -32,10 +42,31 @@ export async function reportedByGroup(tx: Queries, reports: GroupReports): Promi
     from (
       select plans.network, count(distinct plans.no)::int as reported
       from purchase_reports join plans on plans.no = plan_no left join report_bursts on report_bursts.id = burst_id
-      where ${isOfGroup(reports)} and plans.deleted_at is null and coalesce(review, 'held') <> 'accepted'
+      where ${isTallied(reports)} and plans.deleted_at is null
       group by 1
     ) as of_network`)) as unknown as { rows: NetworkPlans[] };
   return rows;
+}
+
+/** True if enough accounts have reported for a group of them to be a burst. */
+export async function areEnoughAccounts(tx: Queries, reports: GroupReports): Promise<boolean> {
+  if (accountOf(reports.group) !== undefined) return true;
+  const accounts = await tx
+    .selectDistinct({ id: purchaseReports.user_id })
+    .from(purchaseReports)
+    .leftJoin(reportBursts, eq(reportBursts.id, purchaseReports.burst_id))
+    .where(isTallied(reports))
+    .limit(MIN_ACCOUNTS);
+  return accounts.length === MIN_ACCOUNTS;
+}
+
+/** The condition, on reports joined with their bursts, that a report of a group can make a burst. */
+function isTallied(reports: GroupReports) {
+  const isOpen = or(isNull(reportBursts.review), ne(reportBursts.review, 'accepted'));
+  if (accountOf(reports.group) !== undefined) return and(isOfGroup(reports), isOpen);
+  const isOfOneAccount = like(reportBursts.group_key, `${accountGroup('')}%`);
+  const isOfSeveral = or(isNull(reportBursts.group_key), not(isOfOneAccount));
+  return and(isOfGroup(reports), isOpen, isOfSeveral, eq(purchaseReports.over_limit, false));
 }
 
 /** Begins a burst. Returns undefined if another transaction has begun one of this group meanwhile. */
@@ -70,11 +101,13 @@ export async function holdReports(tx: Queries, burst: string, reports: GroupRepo
   return locked.filter((plan) => plan.reported_on !== null && plan.deleted_at === null);
 }
 
-const isOfGroup = ({ group, since }: GroupReports) =>
-  and(
-    group === YOUNG ? eq(purchaseReports.young, true) : eq(purchaseReports.block, group),
-    gt(purchaseReports.reported_at, since),
-  );
+function isOfGroup({ group, since }: GroupReports) {
+  const userId = accountOf(group);
+  const isRecent = gt(purchaseReports.reported_at, since);
+  if (userId !== undefined)
+    return and(eq(purchaseReports.user_id, userId), eq(purchaseReports.against, true), isRecent);
+  return and(group === YOUNG ? eq(purchaseReports.young, true) : eq(purchaseReports.block, group), isRecent);
+}
 
 /** Returns the groups with reports since a time that belong to no burst, and those whose burst has begun since then. */
 export async function recentGroups(db: Queries, since: Date, day: string): Promise<string[]> {

@@ -25,9 +25,9 @@ export async function saveReport(tx: Queries, report: UserReport, deps: BurstDep
   const locked = await lockReported(tx, report);
   if (locked === undefined) return undefined;
   const { plan, accountMade } = locked;
-  const replaced = await deleteReplaced(tx, plan.no, report);
+  const replaced = await deleteReplaced(tx, plan, report);
   const against = !agrees(report, plan.price_kobo);
-  const author = { atMs: report.at.getTime(), accountMadeMs: accountMade.getTime() };
+  const author = { userId: report.userId, atMs: report.at.getTime(), accountMadeMs: accountMade.getTime() };
   const groups = against ? groupsOf(author, report.block) : [];
   const isOverLimit = against && (await countOfDay(tx, report, COUNTED_A_DAY)) >= COUNTED_A_DAY;
   const known = replaced?.id ?? [...(await heldBursts(tx, groups)).values()][0];
@@ -35,7 +35,7 @@ export async function saveReport(tx: Queries, report: UserReport, deps: BurstDep
     ...{ user_id: report.userId, device: report.device, reported_on: report.day, reported_at: report.at },
     ...{ outcome: report.outcome, price_kobo: report.priceKobo, against, over_limit: isOverLimit },
     young: groups.includes(YOUNG),
-    block: groups.find((group) => group !== YOUNG) ?? null,
+    block: groups.length > 0 ? report.block : null,
     burst_id: known ?? null,
   });
   const begun = known === undefined ? await firstHeld(tx, groups, deps) : undefined;

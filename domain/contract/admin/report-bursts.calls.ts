@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const ReportBurstSchema = v.object({
   id: v.string(),
   /** `young`: accounts of less than 30 days; `block`: accounts of one block of addresses. */
-  group: v.picklist(['young', 'block']),
+  group: v.picklist(['account', 'young', 'block']),
   /** `held` and `rejected` reports do not speak against a price. */
   review: ReviewSchema,
   /** The times of the first and the last report. */

@@ -12,7 +12,7 @@ const NUMBER_FIELDS = PLAN_CSV_FIELDS.flatMap(({ name, columns, kind }) =>
 const OPTIONAL_COLUMNS = new Set<string>(
   NUMBER_FIELDS.flatMap(({ name, kind }) => (kind === 'number' && name !== 'price' ? name : [])),
 );
-/** The columns whose unit would be wrong after a split number: the row is refused anyway. */
+/** The columns whose value shows whether a measure before them was split. */
 const MEASURE_COLUMNS = new Set<string>(
   NUMBER_FIELDS.flatMap(({ columns, kind }) => (kind === 'measure' ? columns : [])),
 );
@@ -75,7 +75,8 @@ interface Split {
 /** Returns the parts of the number that begins in a cell; undefined if it is whole. */
 function findSplit(cells: readonly string[], { kind, index }: Place, names: readonly string[]): Split | undefined {
   const isLong = cells.length > names.length;
-  const isFree = (name: string) => name === '' || (isLong && !MEASURE_COLUMNS.has(name));
+  // '1,500' before '30 days' moves the 500 under the header of the validity.
+  const isFree = (name: string) => name === '' || (isLong && (kind === 'number' || !MEASURE_COLUMNS.has(name)));
   const isOpen = (at: number) => {
     const name = names[at] ?? '';
     return isFree(name) || OPTIONAL_COLUMNS.has(name);

@@ -31,6 +31,7 @@ const KINDS = {
 } as const;
 /** The longest life of a token, in ms. */
 export const SESSION_LIFE_MS = DAY_S * 1000 + CLOCK_TOLERANCE_S * 1000;
+export const ONBOARDING_LIFE_MS = KINDS.onboarding.lifeS * 1000;
 export type TokenKind = keyof typeof KINDS;
 
 /** Issues and reads tokens. */

@@ -26,7 +26,7 @@ const IS_WAITING = "select from pg_stat_activity where pid = $1 and wait_event =
 const END_WAITING = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where usename = current_user and datname = current_database() and wait_event = 'SyncRep' and (
-    application_name = 'sabidata'
+    application_name in ('sabidata', 'sabidata migration')
     or application_name = 'sabidata canary' and state_change < clock_timestamp() - interval '${CANARY_LIVES_S} s')`;
 
 /**

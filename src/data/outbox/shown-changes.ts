@@ -19,7 +19,9 @@ export interface ShownChange {
 export function shownChanges(operations: readonly Operation[]): ShownChange[] {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const row = isDeletion(operation) ? undefined : rowOf(operation);
+    // A question about a price is about one price: a later one is another change.
+    const isAsked = operation.lastError?.code === 'price_unusual';
+    const row = isDeletion(operation) || isAsked ? undefined : rowOf(operation);
     const rejected = `rejected${row}`;
     const key = groups.has(rejected) ? rejected : operation.state + (row ?? operation.opId);
     groups.set(key, [...(groups.get(key) ?? []), operation]);
@@ -54,7 +56,8 @@ function together(older: Operation, newer: Operation): Operation {
 
 function fieldsTogether(older: Operation['fields'], newer: Operation['fields']) {
   if (!('change' in older && 'change' in newer)) return { ...older, ...newer };
-  return { ...newer, change: { ...older.change, ...newer.change } };
+  // The user's word that a price is right is not about a later price.
+  return { ...newer, change: { ...older.change, confirm_price: undefined, ...newer.change } };
 }
 
 /** A plan's or provider's edit, also as a row of a refresh. Other rows and operations have no `change`. */

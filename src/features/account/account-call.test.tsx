@@ -11,7 +11,7 @@ const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const send = vi.fn(async (pin: string, _headers: Record<string, string>) => pin);
+const send = vi.fn(async (pin: string, _headersOf: (body: unknown) => Record<string, string>) => pin);
 const onDone = vi.fn();
 const refused = new ApiError('refused', { status: 422, detail: 'That PIN is not correct', field: 'pin' });
 
@@ -55,13 +55,22 @@ it('closes the toast of a failure with the next try', async () => {
   expect(toasts()).toEqual(['Copied *312#']);
 });
 
-it('has one key for the same values until they succeed, and names the device', async () => {
-  send.mockRejectedValueOnce(new ApiError('offline'));
-  send.mockRejectedValueOnce(new ApiError('timeout'));
+it('has one key for the same body until it succeeds, and names the device', async () => {
+  const sent: Record<string, string>[] = [];
+  const note = (body: string, headersOf: (body: unknown) => Record<string, string>) => sent.push(headersOf({ body }));
+  for (const failure of [new ApiError('offline'), new ApiError('timeout')])
+    send.mockImplementationOnce(async (pin, headersOf) => {
+      note(pin, headersOf);
+      throw failure;
+    });
+  send.mockImplementation(async (pin, headersOf) => {
+    note(pin, headersOf);
+    return pin;
+  });
   const submit = await call('register');
   for (const pin of ['0427', '0427', '0427', '0427', '0428']) await submit(pin);
-  const keys = send.mock.calls.map(([, headers]) => headers['Idempotency-Key']);
+  const keys = sent.map((headers) => headers['Idempotency-Key']);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4]);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(send.mock.lastCall?.[1]['X-Device']).toMatch(/./);
+  expect(sent.at(-1)?.['X-Device']).toMatch(/./);
 });

@@ -11,8 +11,11 @@ import { closeToast, showError, showToast } from '../../ui/feedback/messages.ts'
 interface AccountCallOptions<Values, Answer> {
   /** Chooses the message of a failure. */
   name: AccountCall;
-  /** Sends what was filled in. `headers` name the device, and the key of this filling-in (docs/offline.md#r3). */
-  send: (values: Values, headers: FormHeaders) => Promise<Answer>;
+  /**
+   * Sends what was filled in. `headersOf` names the device, and the key of this filling-in with this body
+   * (docs/offline.md#r3).
+   */
+  send: (values: Values, headersOf: (body: unknown) => FormHeaders) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => unknown;
   /** Called after the Error modal opens. */
   onFailed?: (failure: { error: unknown; values: Values }) => void;
@@ -26,7 +29,7 @@ const TOASTED: ReadonlySet<AccountCall> = new Set(['verify', 'deleteUser']);
 /**
  * A call of a form, with the props that the form needs. A failure opens the Error modal (docs/specification/08-errors.md); a
  * message about a single field is also shown at that field. The next try closes the toast of the last one. Until the call
- * succeeds, the same values have the same key: the answer may be lost, and whoever presses again means the same form.
+ * succeeds, the same body has the same key: the answer may be lost, and whoever presses again means the same form.
  */
 export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }: AccountCallOptions<Values, Answer>) {
   const toast = useRef(0);
@@ -34,7 +37,7 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
   const keyOf = useCallKey();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: Values) =>
-      send(values, { ...deviceHeader(), 'Idempotency-Key': keyOf([succeeded.current, values]) }),
+      send(values, (body) => ({ ...deviceHeader(), 'Idempotency-Key': keyOf([succeeded.current, body]) })),
     onMutate: () => closeToast(toast.current),
     onSuccess: (answer, values) => {
       succeeded.current += 1;

@@ -11,7 +11,7 @@ export function Page() {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'forgotPassword',
-    send: (body: { email: string }, headers) => request(forgotPassword, { body, headers }),
+    send: (body: { email: string }, headersOf) => request(forgotPassword, { body, headers: headersOf(body) }),
     onDone: ({ message }, { email }) => {
       showSuccess(message);
       void navigate({ to: '/pin-verification', state: { from: 'forgot-password', email } });

@@ -19,8 +19,10 @@ export function Page() {
   const isReset = from === 'forgot-password';
   const verifying = useAccountCall({
     name: 'verify',
-    send: (body: PinForm, headers) =>
-      request(verify, { body: { ...body, user_id: ofStored(body.email)?.user_id }, headers }),
+    send: (form: PinForm, headersOf) => {
+      const body = { ...form, user_id: ofStored(form.email)?.user_id };
+      return request(verify, { body, headers: headersOf(body) });
+    },
     onDone: ({ message, onboarding_token: token }, { email }) => {
       showSuccess(message);
       onboarding.clear();
@@ -31,10 +33,12 @@ export function Page() {
   });
   const again = useAccountCall({
     name: 'sendPin',
-    send: ({ email }: { email: string }, headers) =>
-      isReset
-        ? request(forgotPassword, { body: { email }, headers })
-        : request(sendPin, { body: { email, user_id: ofStored(email)?.user_id }, headers }),
+    send: ({ email }: { email: string }, headersOf) => {
+      const body = { email, user_id: ofStored(email)?.user_id };
+      return isReset
+        ? request(forgotPassword, { body: { email }, headers: headersOf({ email }) })
+        : request(sendPin, { body, headers: headersOf(body) });
+    },
     onDone: ({ message }) => setSent(message),
   });
   const passOn = ({ email, pin }: PinForm) => void navigate({ to: '/reset-password', state: { email, pin } });

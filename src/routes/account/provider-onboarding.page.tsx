@@ -22,9 +22,10 @@ export function Page() {
   const queryClient = useQueryClient();
   const form = useAccountCall({
     name: 'createProvider',
-    send: (profile: ProviderProfile, headers) => {
+    send: (profile: ProviderProfile, headersOf) => {
       const body = { ...profile, user_id: signedIn ? user?.id : stored?.user_id };
-      return request(createProvider, { body, token: stored?.token && `Bearer ${stored.token}`, headers });
+      const token = stored?.token && `Bearer ${stored.token}`;
+      return request(createProvider, { body, token, headers: headersOf(body) });
     },
     onDone: async ({ message }) => {
       showSuccess(message);

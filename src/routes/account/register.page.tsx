@@ -13,7 +13,7 @@ export function Page() {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'register',
-    send: (body: Registration, headers) => request(register, { body, headers }),
+    send: (body: Registration, headersOf) => request(register, { body, headers: headersOf(body) }),
     onDone: ({ message, user_id }, { password: _, ...person }) => {
       onboarding.save({ ...person, user_id });
       showSuccess(message);

@@ -12,7 +12,7 @@ export function Page() {
   const { email, pin } = useRouterState({ select: ({ location }) => location.state });
   const form = useAccountCall({
     name: 'resetPassword',
-    send: (body: ResetForm, headers) => request(resetPassword, { body, headers }),
+    send: (body: ResetForm, headersOf) => request(resetPassword, { body, headers: headersOf(body) }),
     onDone: ({ message }, sent) => {
       showSuccess(message);
       void navigate({ to: '/login', state: { email: sent.email }, replace: true });

@@ -80,7 +80,8 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'deleteUser',
-    send: (body: DeletionReasons, headers) => request(deleteUser, { params: { id: user.id }, body, headers }),
+    send: (body: DeletionReasons, headersOf) =>
+      request(deleteUser, { params: { id: user.id }, body, headers: headersOf(body) }),
     onDone: async ({ message }) => {
       await leaveDeletedAccount();
       showSuccess(message);

@@ -22,7 +22,11 @@ const FILTERS: readonly Filter[] = [
   { kind: 'order', usual: 'to.desc', options: { 'to.desc': 'Newest first', 'to.asc': 'Oldest first' } },
 ];
 
-const GROUPS = { young: 'Accounts under 30 days', block: 'One block of addresses' } as const;
+const GROUPS = {
+  account: 'One account',
+  young: 'Accounts under 30 days',
+  block: 'One block of addresses',
+} as const;
 
 const COLUMNS: readonly Column<ReportBurst>[] = [
   { label: 'From', cell: ({ group }) => GROUPS[group] },
@@ -60,7 +64,7 @@ export function ReportBurstsView(props: ViewProps) {
         call={listReportBursts}
         list="report-bursts"
         title="Held reports"
-        intro="10 plans, or a tenth of a network, within a day, by accounts under 30 days or from one block of addresses. These reports count only once you accept them."
+        intro="10 plans, or a tenth of a network, within a day, by one account, by accounts under 30 days or from one block of addresses. These reports count only once you accept them."
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}

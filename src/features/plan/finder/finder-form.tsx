@@ -60,9 +60,10 @@ export function FinderForm({ action, isShort, need, wrong, onAsk }: FinderFormPr
         {isShort && find}
       </DataLine>
       {!isShort && <MoneyLine need={need} wrong={wrong} />}
+      {/* Anybody can write a link: the alert repeats no more of it than a number has. */}
       {wrong && (
         <p id={PROBLEM} className={css.problem} role="alert">
-          {wrong.problem}, not “{wrong.text}”
+          {wrong.problem}, not “{wrong.text.slice(0, 20)}”
         </p>
       )}
       {!isShort && <Networks chosen={need.networks}>{find}</Networks>}

@@ -54,6 +54,16 @@ describe('a number with two readings', () => {
     expect([plans.map((plan) => plan?.price), errors, questions.length]).toEqual([prices, [], 1]);
   });
 
+  it('may be a price that stands before the validity, in the columns that the help recommends', async () => {
+    const text = 'name,network,size,price,validity,description\nA,MTN,1GB,1,500,30 days,one\n';
+    const { plans, questions } = await read(text);
+    expect(questions.map(([question]) => question)).toEqual(['Price “1,500” was split in two: is it ₦1,500?']);
+    expect(plans).toEqual([undefined]);
+    const yes = await read(text, { 'split number: price': 'joined' });
+    expect(yes.errors).toEqual([]);
+    expect(yes.plans).toMatchObject([{ price: 1500, validity: { value: 30, unit: 'days' }, description: 'one' }]);
+  });
+
   it('may be a size with a decimal comma', async () => {
     expect((await read(COMMA_SIZE)).questions).toEqual([
       ['Size “1,125”: is it 1.125\u00a0GB or 1,125\u00a0GB?', 'In row 1', '1.125\u00a0GB', '1,125\u00a0GB'],
