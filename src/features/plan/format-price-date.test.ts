@@ -6,6 +6,7 @@ const TODAY = '2026-11-23';
 it.each([
   [{ confirmed_on: '2026-11-20' }, 'confirmed by the seller on 20 Nov', false],
   [{ confirmed_on: '2026-11-09' }, 'confirmed by the seller on 9 Nov', false],
+  [{ confirmed_on: '2026-11-20', unusual_on: '2026-11-20' }, 'given by the seller on 20 Nov', false],
   [{ confirmed_on: '2026-11-08' }, 'not confirmed for 15\u00a0days', true],
   [{ confirmed_on: '2026-10-23' }, 'not confirmed for 31\u00a0days', true],
   [{ seen_from: '2025-08-01', seen_to: '2026-11-20' }, 'seen between Aug 2025 and Nov 2026', false],

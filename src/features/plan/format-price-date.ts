@@ -22,7 +22,7 @@ interface PriceDate {
  * @param today as 2026-11-21
  */
 export function formatPriceDate(
-  plan: Pick<Plan, 'seen_from' | 'seen_to' | 'confirmed_on' | 'as_of'>,
+  plan: Pick<Plan, 'seen_from' | 'seen_to' | 'confirmed_on' | 'as_of' | 'unusual_on'>,
   today: string,
 ): PriceDate {
   const { confirmed_on, seen_from, seen_to = plan.as_of } = plan;
@@ -31,7 +31,9 @@ export function formatPriceDate(
   const age = Math.round((Date.parse(today) - Date.parse(last)) / DAY_MS);
   const isOld = age > OLD_AFTER_DAYS;
   const ago = isOld ? `not confirmed for ${countOf(age, 'day')}` : '';
-  if (confirmed_on) return { text: ago || `confirmed by the seller on ${shortDate(confirmed_on, today)}`, isOld };
+  // Beside 'Price not confirmed yet'.
+  const verb = plan.unusual_on ? 'given' : 'confirmed';
+  if (confirmed_on) return { text: ago || `${verb} by the seller on ${shortDate(confirmed_on, today)}`, isOld };
   return { text: [formatSeen(seen_from, last), ago].filter(Boolean).join(' · '), isOld };
 }
 
