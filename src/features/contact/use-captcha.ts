@@ -26,7 +26,7 @@ export function useCaptcha({ fetchOffer, pass }: CaptchaDeps) {
     setState('working');
     const offer = await fetchOffer();
     if (offer.kind === 'pow') {
-      // Nobody solves it without a network, so the phone need not have the solver before.
+      // The offer needs a network, so the solver is loaded with it and not kept on the phone before.
       const { solveCaptcha } = await import('./solve-captcha.ts');
       return finish(await solveCaptcha(offer.challenge));
     }
