@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { priceSources } from '../../../domain/plan/market/price-sources.ts';
 
 /** Starts with 'catalogue': a change of the mirror invalidates it. */
 export const priceSourcesKey = ['catalogue', 'price-sources'] as const;
@@ -7,10 +8,7 @@ export const priceSourcesKey = ['catalogue', 'price-sources'] as const;
 export const priceSourcesQuery = queryOptions({
   queryKey: priceSourcesKey,
   queryFn: async () => {
-    const [{ readAllPlans }, { priceSources }] = await Promise.all([
-      import('../../data/catalogue-view/reader.ts'),
-      import('../../../domain/plan/market/price-sources.ts'),
-    ]);
+    const { readAllPlans } = await import('../../data/catalogue-view/reader.ts');
     return priceSources(await readAllPlans());
   },
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { ICON_PATHS, Icon } from '../icon.tsx';
 import { h2 } from '../theme/text.css.ts';
+import { closeWatchers } from './close-watchers.ts';
 import * as css from './dialog.css.ts';
 import type { DialogProps } from './dialog.tsx';
 
@@ -13,16 +14,23 @@ import type { DialogProps } from './dialog.tsx';
  */
 export function DialogLazy({ open, onClose, title, children, footer, kind = 'modal', alert = false }: DialogProps) {
   const focus = useReturnedFocus();
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <div className={css.place[kind]} data-dialog-open="">
+        <div ref={place} className={css.place[kind]} data-dialog-open="">
           <Radix.Content
             {...focus}
             className={css.content[kind]}
             role={alert ? 'alertdialog' : 'dialog'}
             aria-modal
             aria-describedby={undefined}
+            onEscapeKeyDown={(event) => {
+              // While a dialog opens, Radix still tells the one below about Escape.
+              if (place.current === [...document.querySelectorAll('[data-dialog-open]')].at(-1)) return;
+              event.preventDefault();
+              closeWatchers.get().at(-1)?.();
+            }}
             onInteractOutside={(event) => alert && event.preventDefault()}
           >
             <Head title={title} />
