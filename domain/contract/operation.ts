@@ -100,7 +100,7 @@ export interface OperationFailure {
 export interface OperationOf<K extends OperationKind> {
   /**
    * Rises with every operation of this device: the order of creation (docs/offline.md#r12). What is split off a refresh has a
-   * fraction behind the number of the refresh. It is rejected, so a server never sees a fraction.
+   * fraction behind the number of the refresh. Requests carry the whole number.
    */
   seq: number;
   /** A random ID, sent as Idempotency-Key with every attempt. */

@@ -4,6 +4,7 @@ import { allPlans, filterProviders } from '../../domain/plan/catalogue/catalogue
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { Provider } from '../../domain/provider/provider.ts';
 import { conflictOf, createAgain, keepMine, takeTheirs } from '../../src/features/outbox/conflict.ts';
+import { keepPrice } from '../../src/features/outbox/price/keep-price.ts';
 import { changeOf, fieldsOf } from '../../src/features/plan/form/plan-form-change.ts';
 import { editedFields, providerEdit } from '../../src/features/provider/provider-edit.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
@@ -18,6 +19,8 @@ const PLAN_VALUES = {
   name: ['Bisi MTN 3GB', 'Bisi Mega', 'Bisi Weekend'],
   validity: [7, 14, 30].map((value) => ({ value, unit: 'days' as const })),
 } as const;
+/** Nobody charges the first for a GB: the server asks about it. */
+const UNUSUAL_PRICES = [40, ...PLAN_VALUES.price];
 const PROVIDER_VALUES = {
   website: ['https://bisi.test/', 'https://data.bisi.test/', null],
   phone: ['09012345678', '09087654321'],
@@ -46,12 +49,11 @@ export const CATALOGUE_ACTIONS = {
 } as const;
 
 type Act = (scenario: Scenario, device: Device, tab: Tab) => void;
+type ActName = keyof typeof CATALOGUE_ACTIONS | 'editPrice' | 'editUnusual' | 'refreshUnusual';
 
-export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS | 'editPrice', Act> = {
-  editPrice: (scenario, device, tab) =>
-    onPlan(scenario, device, tab, (plan) => {
-      saveLater(scenario, device, tab, editOf(plan, { price: scenario.random.pick(PLAN_VALUES.price) }));
-    }),
+export const CATALOGUE_ACTS: Record<ActName, Act> = {
+  editPrice: editPriceTo(PLAN_VALUES.price),
+  editUnusual: editPriceTo(UNUSUAL_PRICES),
   editPlan: (scenario, device, tab) =>
     onPlan(scenario, device, tab, (plan) => {
       edit(scenario, device, tab, plan);
@@ -71,15 +73,8 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS | 'editPrice'
       const plans = Array.from({ length }, () => newPlan(scenario.random, id));
       saveLater(scenario, device, tab, { kind: 'createPlans', fields: { plans } });
     }),
-  refreshList: (scenario, device, tab) =>
-    onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
-      const listed = plansSeen(scenario, device, tab).filter(({ provider_id }) => provider_id === id);
-      const { random, environment } = scenario;
-      saveLater(scenario, device, tab, refreshOf(listed, { random, newPlan: () => newPlan(random, id) }));
-      // Users of other devices meet on the first plans too.
-      const [plan] = listed;
-      if (plan && random.hits(0.6)) environment.after(AGAIN_MS, () => editAgain(scenario, device, tab, plan));
-    }),
+  refreshList: refreshListTo(PLAN_VALUES.price),
+  refreshUnusual: refreshListTo(UNUSUAL_PRICES),
   editProvider: (scenario, device, tab) =>
     onOne(providersSeen(scenario, device, tab), scenario, (provider) => {
       saveLater(
@@ -103,6 +98,30 @@ export const CATALOGUE_ACTS: Record<keyof typeof CATALOGUE_ACTIONS | 'editPrice'
     saveLater(scenario, device, tab, { kind: 'createProvider', fields: { id, user_id, ...fields } });
   },
 };
+
+function editPriceTo(prices: readonly number[]): Act {
+  return (scenario, device, tab) =>
+    onPlan(scenario, device, tab, (plan) => {
+      saveLater(scenario, device, tab, editOf(plan, { price: scenario.random.pick(prices) }));
+    });
+}
+
+function refreshListTo(prices: readonly number[]): Act {
+  return (scenario, device, tab) =>
+    onOne(providersSeen(scenario, device, tab), scenario, ({ id }) => {
+      const listed = plansSeen(scenario, device, tab).filter(({ provider_id }) => provider_id === id);
+      const { random, environment } = scenario;
+      saveLater(
+        scenario,
+        device,
+        tab,
+        refreshOf(listed, { random, prices, newPlan: () => newPlan(random, id, prices) }),
+      );
+      // Users of other devices meet on the first plans too.
+      const [plan] = listed;
+      if (plan && random.hits(0.6)) environment.after(AGAIN_MS, () => editAgain(scenario, device, tab, plan));
+    });
+}
 
 function edit(scenario: Scenario, device: Device, tab: Tab, plan: Plan): void {
   saveLater(scenario, device, tab, editOf(plan, someOf(scenario.random, PLAN_VALUES)));
@@ -179,14 +198,14 @@ export function providerDeletionOf(provider: Provider): OperationDraft {
   };
 }
 
-function newPlan(random: SeededRandom, provider_id: string) {
+function newPlan(random: SeededRandom, provider_id: string, prices: readonly number[] = PLAN_VALUES.price) {
   return {
     id: random.uuid(),
     provider_id,
     network: 'GLO' as const,
     size: { value: 1, unit: 'GB' as const },
     currency: 'NGN' as const,
-    price: random.pick(PLAN_VALUES.price),
+    price: random.pick(prices),
     name: random.pick(PLAN_VALUES.name),
     description: random.pick(PLAN_VALUES.description),
     validity: random.pick(PLAN_VALUES.validity),
@@ -205,8 +224,9 @@ function saveLater(scenario: Scenario, device: Device, tab: Tab, draft: Operatio
   });
 }
 
-/** Decides about a conflict: returns the change that replaces the refused one, null to discard it, or undefined if there is no conflict. */
+/** Decides about a question: returns the change that replaces the refused one, null to discard it, or undefined if there is none. */
 export function decideConflict({ random }: Scenario, refused: Operation): OperationDraft | null | undefined {
+  if (refused.lastError?.code === 'price_unusual') return random.hits(0.6) ? keepPrice(refused) : null;
   const conflict = conflictOf(refused);
   if (conflict === undefined) return undefined;
   if (conflict.kind === 'gone') return random.hits(0.6) ? createAgain(refused, conflict, random.uuid()) : null;

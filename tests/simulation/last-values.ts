@@ -1,5 +1,5 @@
 import { isSame } from '../../domain/contract/edit-conflicts.ts';
-import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import type { BaseValues, Operation, OperationDraft, OperationOf } from '../../domain/contract/operation.ts';
 import { rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { type ShownChange, shownChanges } from '../../src/data/outbox/shown-changes.ts';
 import type { Device } from './device.ts';
@@ -9,7 +9,10 @@ type Log = ReadonlyMap<string, Entry>;
 
 /** Returns the values that an edit gives to the fields of its row; undefined for other operations. */
 function changeOf({ kind, fields }: OperationDraft | Operation): BaseValues | undefined {
-  return kind === 'updatePlan' || kind === 'updateProvider' ? fields.change : undefined;
+  if (kind !== 'updatePlan' && kind !== 'updateProvider') return undefined;
+  // The user's word that a price is right is no field.
+  const { confirm_price: _, ...values } = fields.change as BaseValues;
+  return values;
 }
 
 /**
@@ -17,20 +20,44 @@ function changeOf({ kind, fields }: OperationDraft | Operation): BaseValues | un
  * @param operations all operations of the user
  */
 export function olderValues({ operation, parts }: ShownChange, operations: readonly Operation[], log: Log): string[] {
+  if (operation.kind === 'refreshPlans') return olderRows(operation, log);
   const row = rowOf(operation);
   if (operation.state !== 'rejected' || changeOf(operation) === undefined) return [];
   const created = ({ opId, seq }: Operation) => log.get(opId)?.created ?? seq;
   const last: BaseValues = Object.assign({}, ...parts.toSorted((a, b) => created(a) - created(b)).map(changeOf));
   const shown = changeOf(operation) ?? {};
   const older = Object.keys(last).filter((field) => !isSame(shown[field], last[field]));
-  const behind = operations.filter(
+  const behind = (isAsked(operation) ? [] : operations).filter(
     (one) =>
-      rowOf(one) === row && changeOf(one) && !parts.includes(one) && created(one) > Math.max(...parts.map(created)),
+      rowOf(one) === row &&
+      changeOf(one) &&
+      !isAsked(one) &&
+      !parts.includes(one) &&
+      created(one) > Math.max(...parts.map(created)),
   );
   return [
     ...older.map((field) => `I3: ${operation.opId} shows ${field} ${shown[field]}, the last value is ${last[field]}`),
     ...behind.map(({ opId }) => `I3: the edit ${opId} waits behind the card of ${operation.opId}`),
   ];
+}
+
+/** True if the server asks about its price: a question about that price alone. */
+const isAsked = ({ lastError }: Operation) => lastError?.code === 'price_unusual';
+
+/** I3: an answer about some rows of a list sends no value that its user has replaced since. */
+function olderRows({ opId, fields, lastError }: OperationOf<'refreshPlans'>, log: Log): string[] {
+  const list = log.get(opId);
+  if (list === undefined || (lastError?.code !== 'price_unusual' && lastError?.code !== 'tier_limit')) return [];
+  const isLater = ({ userId, deviceId, created, given }: Entry) =>
+    !given && userId === list.userId && deviceId === list.deviceId && created > list.created;
+  return [...log.values()].filter(isLater).flatMap((later) =>
+    fields.rows.flatMap((row) => {
+      if (row.op !== 'update') return [];
+      const changes = changesOfRow(later.draft, row.plan_id);
+      const isReplaced = Object.keys(row.change).some((field) => changes.some((change) => field in change));
+      return isReplaced ? [`I3: an answer to ${opId} sends older values than ${later.opId}`] : [];
+    }),
+  );
 }
 
 /** I3: no card shows values that a later change of the same user has replaced on the server. */

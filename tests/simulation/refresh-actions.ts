@@ -4,8 +4,14 @@ import { comparePriceList, type PriceListRow } from '../../domain/plan/refresh/c
 import { chosenRows, refreshEntries } from '../../src/features/plan/bulk/refresh/refresh-choices.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
 
-const PRICES = [1_000, 1_150, 1_300] as const;
 const GIVEN = new Set(['name', 'network', 'size', 'price', 'validity', 'description']);
+
+interface RefreshChoices {
+  random: SeededRandom;
+  /** The prices of the edited file. */
+  prices: readonly number[];
+  newPlan: () => Omit<PriceListRow['plan'], 'id'>;
+}
 
 /**
  * Returns the operation that the upload dialog makes from an edited download of a seller's list: some other prices, some
@@ -13,11 +19,11 @@ const GIVEN = new Set(['name', 'network', 'size', 'price', 'validity', 'descript
  */
 export function refreshOf(
   listed: readonly Plan[],
-  { random, newPlan }: { random: SeededRandom; newPlan: () => Omit<PriceListRow['plan'], 'id'> },
+  { random, prices, newPlan }: RefreshChoices,
 ): OperationDraft | undefined {
   const inFile = listed.filter(() => random.hits(0.8));
   const rows = inFile.map(({ id, ...plan }, at): PriceListRow => {
-    const price = random.hits(0.6) ? random.pick(PRICES) : plan.price;
+    const price = random.hits(0.6) ? random.pick(prices) : plan.price;
     return { rowNumber: at + 1, id, plan: { ...plan, price }, given: GIVEN };
   });
   if (random.hits(0.3)) rows.push({ rowNumber: rows.length + 1, id: undefined, plan: newPlan(), given: GIVEN });

@@ -1,5 +1,5 @@
 import { Scenario } from './scenario.ts';
-import { freeSchedule, poisoned, refreshing, reporting, trading } from './schedules.ts';
+import { asking, freeSchedule, poisoned, refreshing, reporting, trading } from './schedules.ts';
 import type { SimServer } from './server.ts';
 
 /** The result of one schedule. */
@@ -22,6 +22,7 @@ const KINDS: Record<Kind, (scenario: Scenario) => Promise<void>> = {
   trading,
   reporting,
   refreshing,
+  asking,
   upgraded: (scenario) => freeSchedule(scenario, 'IndexedDB'),
   free: (scenario) => freeSchedule(scenario, 'memory'),
 };
@@ -51,10 +52,11 @@ export async function runSchedules(server: SimServer, seeds: Iterable<number>): 
  * - `trading`: sellers and an administrator change the same plans from two devices
  * - `reporting`: several users report the prices of a seller, who confirms or changes them
  * - `refreshing`: a seller updates a price list and edits its plans again, while others change them
+ * - `asking`: as `refreshing`, with prices that the server asks about
  * - `upgraded`: the device has a database of the first release
  * - `free`: all other actions, in any order
  */
-export type Kind = 'poisoned' | 'trading' | 'reporting' | 'refreshing' | 'upgraded' | 'free';
+export type Kind = 'poisoned' | 'trading' | 'reporting' | 'refreshing' | 'asking' | 'upgraded' | 'free';
 
 /** Returns the kind of a seed's schedule. Most are free. */
 export function kindOf(seed: number): Kind {
@@ -62,5 +64,6 @@ export function kindOf(seed: number): Kind {
   if (seed % 10 === 1) return 'trading';
   if (seed % 20 === 17) return 'reporting';
   if (seed % 20 === 9) return 'refreshing';
+  if (seed % 20 === 19) return 'asking';
   return seed % 20 === 7 ? 'upgraded' : 'free';
 }

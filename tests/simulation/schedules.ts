@@ -172,9 +172,11 @@ const REFRESHING = {
   answerRefusal: 4,
 };
 const MEETING = { editPrice: 16, deletePlan: 1 };
+/** Weights for a seller with some prices that the server asks about. */
+const ASKING = { ...REFRESHING, refreshList: 0, editPrice: 8, refreshUnusual: 10, editUnusual: 8, answerRefusal: 8 };
 
 /** A seller's updates of the list meet changes of others, and the seller edits the same prices again before and after. */
-export async function refreshing(scenario: Scenario): Promise<void> {
+export async function refreshing(scenario: Scenario, weights = REFRESHING): Promise<void> {
   const { random, environment, network } = scenario;
   await scenario.addSellers();
   const [seller, , administrator] = scenario.users as [string, string, string];
@@ -187,7 +189,7 @@ export async function refreshing(scenario: Scenario): Promise<void> {
     phone.online = random.hits(0.2);
     for (let actions = random.between(4, 8); actions > 0; actions--) {
       if (random.hits(0.3)) act(scenario, random.weighed(MEETING), desk);
-      else act(scenario, random.weighed(REFRESHING), phone);
+      else act(scenario, random.weighed(weights), phone);
       await environment.runFor(random.pick(PAUSES_MS));
     }
     phone.goOnline();
@@ -196,6 +198,9 @@ export async function refreshing(scenario: Scenario): Promise<void> {
   }
   await scenario.heal();
 }
+
+/** As `refreshing`, with prices that the server asks about. */
+export const asking = (scenario: Scenario): Promise<void> => refreshing(scenario, ASKING);
 
 /** Makes some changes, mostly offline. Then all devices go online, and the users answer conflicts. */
 async function round(scenario: Scenario): Promise<void> {

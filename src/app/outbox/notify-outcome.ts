@@ -58,11 +58,12 @@ export function notifySent({ kind, message, atMs, createdAtMs }: SentRecord): vo
 export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
   if (isSilent(kind) || !lastError || waitingDialogs.get() === 'sheet') return;
-  // The open dialog of a refresh names its conflicts.
-  if (lastError.row && isUploadOpen()) return;
+  const asks = lastError.row !== undefined || lastError.code === 'price_unusual';
+  // The open dialog of a refresh names what needs the user.
+  if (asks && isUploadOpen()) return;
   if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
     showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
-  else if (lastError.row || lastError.code === 'price_unusual') openWaitingSheet();
+  else if (asks) openWaitingSheet();
   else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
 }
 
@@ -80,7 +81,7 @@ export function onSent(outbox: WatchedOutbox, listener: (sent: SentRecord) => vo
 }
 
 /**
- * Calls `listener` for each waiting change that becomes rejected, and for the first conflict that a waiting refresh leaves:
+ * Calls `listener` for each waiting change that becomes rejected, and for the first part that is split off a waiting refresh:
  * the sheet shows all of them.
  */
 export function onRejected(outbox: WatchedOutbox, listener: (rejected: Operation) => void): void {
@@ -93,7 +94,7 @@ export function onRejected(outbox: WatchedOutbox, listener: (rejected: Operation
     before = operations;
     const rejected = operations.filter(({ state }) => state === 'rejected');
     for (const operation of rejected) if (known.get(operation.opId) === 'waiting') listener(operation);
-    const conflict = hadRefresh && rejected.find(({ opId }) => !known.has(opId));
-    if (conflict) listener(conflict);
+    const splitOff = hadRefresh && rejected.find(({ opId }) => !known.has(opId));
+    if (splitOff) listener(splitOff);
   });
 }

@@ -4,6 +4,7 @@ import {
   aClick,
   anOperation,
   currentRowOf,
+  listRefreshed,
   madeId,
   newPlan,
   planDeleted,
@@ -51,6 +52,13 @@ describe('one operation', () => {
       'X-Device': 'phone',
       'X-Seq': String(rating.seq),
     });
+  });
+
+  it('is sent with the whole number of a part of a list', async () => {
+    const part = listRefreshed([], { seq: 3.000001 });
+    const { deliver, sent } = setUp(() => json({ message: 'Done' }, { key: part.opId }));
+    await deliver([part], session);
+    expect(sent().headers).toMatchObject({ 'X-Seq': '3' });
   });
 
   it.each([

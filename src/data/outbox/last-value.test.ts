@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentRow } from '../../../domain/contract/call.ts';
 import type { Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import { done, edit, memoryOutbox, P1 } from '../../../tests/support/outbox/memory-outbox.ts';
-import { currentRowOf, rowChanged } from '../../../tests/support/outbox/operations.ts';
+import { currentRowOf, newPlan, rowChanged } from '../../../tests/support/outbox/operations.ts';
 import { OUTBOX_DEVICES } from '../../../tests/support/outbox/outbox-devices.ts';
 import type { OutboxStore } from '../db/outbox-store.ts';
 import type { DeliveryResult } from './delivery-result.ts';
@@ -84,3 +84,72 @@ describe.each(OUTBOX_DEVICES)('a refresh and a later edit of one of its plans, i
     expect(shown()).toMatchObject([{ fields: { change: { price: 3_000 } }, lastError: { status: 410 } }]);
   });
 });
+
+describe.each(OUTBOX_DEVICES)(
+  'a refresh with a price in question and a later edit of another plan, in %s',
+  (_, make) => {
+    it('sends the other rows at once, and keeping the price sends nothing else', async () => {
+      const listed = [
+        rowChanged(P1, { price: 2_900 }, { price: 2_000 }),
+        rowChanged('asked', { price: 150 }, { price: 1_500 }),
+      ];
+      const question: DeliveryResult = {
+        ...{ kind: 'refused', status: 422, code: 'price_unusual', detail: 'Row 2: really?' },
+        rows: [{ row: 2, field: 'price', detail: 'Really?' }],
+      };
+      const sent: unknown[] = [];
+      const { outbox, shown, send } = await offline(
+        [{ kind: 'refreshPlans', fields: { rows: listed } }, edit(2_000, { base: { price: 2_900 } })],
+        (operation) => {
+          const { kind, fields } = operation;
+          const isAsked =
+            kind === 'refreshPlans' && fields.rows.some((row) => 'plan_id' in row && row.plan_id === 'asked');
+          if (isAsked) return question;
+          sent.push(kind === 'refreshPlans' ? fields.rows : priceOf(operation));
+          return done(8, 41);
+        },
+        make().connect(),
+      );
+      await send();
+      expect(shown()).toMatchObject([
+        { kind: 'updatePlan', state: 'rejected', fields: { plan_id: 'asked' }, lastError: { code: 'price_unusual' } },
+      ]);
+      const change = { price: 150, confirm_price: true };
+      const fields = { plan_id: 'asked', plan_name: 'MTN 1.5GB', change };
+      const confirmed = edit(150, { fields, base: { price: 1_500 } } as Partial<OperationDraft>);
+      await outbox.retry(shown()[0]?.opId ?? '', confirmed);
+      await send();
+      expect(sent).toEqual([[listed[0]], { price: 2_000 }, { price: 150, confirm_price: true }]);
+    });
+
+    it('sends new plans in question before the edits that wait for them', async () => {
+      const plan = newPlan();
+      const row = { op: 'create', plan } as const;
+      const rows = [{ row: 1, field: 'price', detail: 'Really?' }];
+      const sent: unknown[] = [];
+      const { outbox, shown, send } = await offline(
+        [
+          { kind: 'refreshPlans', fields: { rows: [row, rowChanged(P1, { price: 2_900 }, { price: 2_000 })] } },
+          {
+            ...edit(1_600),
+            fields: { plan_id: plan.id, plan_name: plan.name, change: { price: 1_600 } },
+          } as OperationDraft,
+        ],
+        ({ kind, fields }) => {
+          sent.push(kind === 'refreshPlans' ? fields.rows.map(({ op }) => op) : kind);
+          const [first] = kind === 'refreshPlans' ? fields.rows : [];
+          if (first?.op !== 'create' || first.plan.confirm_price) return done(8, 41);
+          return { kind: 'refused', status: 422, code: 'price_unusual', detail: 'Really?', rows };
+        },
+        make().connect(),
+      );
+      await send();
+      expect(sent).toEqual([['create', 'update'], ['update']]);
+      const question = shown().find(({ state }) => state === 'rejected') as Operation;
+      const kept = { op: 'create', plan: { ...plan, confirm_price: true } } as const;
+      await outbox.retry(question.opId, { kind: 'refreshPlans', fields: { rows: [kept] } });
+      await send();
+      expect(sent.slice(2)).toEqual([['create'], 'updatePlan']);
+    });
+  },
+);

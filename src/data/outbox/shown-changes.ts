@@ -75,7 +75,8 @@ export function supersededBy({ kind, fields, seq }: Operation, operations: reado
   const edits = (kind === 'refreshPlans' ? fields.rows : [fields]) as readonly Edit[];
   return operations.filter((one) => {
     const { plan_id, provider_id, change = {} } = one.fields as Edit;
-    const names = Object.keys(change);
+    // The user's word that a price is right is no value of its own.
+    const names = Object.keys(change).filter((name) => name !== 'confirm_price');
     const isSameRow = (edit: Edit) => edit.plan_id === plan_id && edit.provider_id === provider_id;
     return (
       one.state === 'rejected' &&

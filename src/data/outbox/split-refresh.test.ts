@@ -108,8 +108,75 @@ describe('a refresh that meets plans which were changed meanwhile', () => {
   });
 
   it('stays whole if it is refused for another reason', () => {
-    const refused = { kind: 'refused', status: 409, code: 'tier_limit', detail: 'Too many' } as const;
+    const refused = { kind: 'refused', status: 403, code: 'forbidden', detail: 'Not yours' } as const;
     expect(splitRefresh(refreshOf(ROWS), refused, { operations: [], nowMs: 0, newId: () => '' })).toBeUndefined();
+  });
+
+  it('is sent again without the new plans that the tier has no room for', () => {
+    const refresh = refreshOf(ROWS);
+    const full = { kind: 'refused', status: 409, code: 'tier_limit', detail: 'Too many' } as const;
+    const context = { operations: [refresh], nowMs: 9_000, newId: () => 'new' };
+    expect(splitRefresh(refresh, full, context)?.into).toMatchObject([
+      { state: 'waiting', seq: refresh.seq, entityKey: 'plans:new', fields: { rows: ROWS.slice(1) } },
+      {
+        ...{ kind: 'refreshPlans', state: 'rejected', entityKey: refresh.entityKey, fields: { rows: [ROWS[0]] } },
+        lastError: { kind: 'refused', status: 409, code: 'tier_limit', detail: 'Too many', atMs: 9_000 },
+      },
+    ]);
+    const onlyNew = refreshOf(ROWS.slice(0, 1));
+    expect(splitRefresh(onlyNew, full, context)).toBeUndefined();
+    expect(splitRefresh(refreshOf(ROWS.slice(1)), full, context)).toBeUndefined();
+  });
+});
+
+describe('a refresh whose prices the server asks about', () => {
+  const asked = (...rows: number[]): DeliveryResult & { kind: 'refused' } => ({
+    ...{ kind: 'refused', status: 422, code: 'price_unusual', detail: 'Row 1: really?' },
+    rows: rows.map((row) => ({ row, field: 'price', detail: `Row ${row}: really?` })),
+  });
+  const split = (rows: number[], refresh = refreshOf(ROWS)) => {
+    let ids = 0;
+    const context = { operations: [refresh], nowMs: 9_000, newId: () => `new-${++ids}` };
+    return splitRefresh(refresh, asked(...rows), context)?.into ?? [];
+  };
+  const failure = { kind: 'refused', status: 422, code: 'price_unusual', atMs: 9_000 };
+
+  it('is sent again without them, and each asks for itself', () => {
+    const refresh = refreshOf(ROWS);
+    const [again, ...questions] = split([2, 3], refresh);
+    const [made, , , left, moved] = ROWS;
+    expect(again).toEqual({ ...refresh, opId: 'new-1', fields: { rows: [made, left, moved] } });
+    expect(questions).toMatchObject([
+      {
+        ...{ opId: 'new-2', kind: 'updatePlan', entityKey: 'plan:mine', state: 'rejected', attempts: 3 },
+        ...{ fields: { change: { price: 1_200 } }, base: { price: 1_000 }, baseVersion: 5 },
+        lastError: { ...failure, detail: 'Row 2: really?', field: 'price' },
+      },
+      { opId: 'new-3', entityKey: 'plan:both', fields: { change: { price: 1_300 } } },
+    ]);
+    expect(questions.every(({ seq }) => seq > refresh.seq && seq < refresh.seq + 1)).toBe(true);
+  });
+
+  it('keeps its new plans together under its entity, for which their changes wait', () => {
+    const other: RefreshChange = { op: 'create', plan: newPlan() };
+    const refresh = refreshOf([...ROWS, other]);
+    const [again, question, ...rest] = split([6], refresh);
+    expect(again).toMatchObject({ opId: 'new-1', state: 'waiting', entityKey: 'plans:new-1', seq: refresh.seq });
+    expect(again?.fields).toEqual({ rows: ROWS.slice(1) });
+    expect(question).toMatchObject({
+      ...{ kind: 'refreshPlans', state: 'rejected', entityKey: refresh.entityKey, fields: { rows: [ROWS[0], other] } },
+      lastError: { ...failure, rows: [{ row: 2, field: 'price', detail: 'Row 6: really?' }] },
+    });
+    expect(rest).toEqual([]);
+  });
+
+  it('is not sent again if no row is left', () => {
+    const only = refreshOf([rowChanged('both', { price: 130 }, { price: 1_000 })]);
+    expect(split([1], only)).toMatchObject([{ kind: 'updatePlan', state: 'rejected' }]);
+  });
+
+  it('stays whole if the answer names no row', () => {
+    expect(split([])).toEqual([]);
   });
 });
 

@@ -26,6 +26,11 @@ it('names the rejected edits whose fields a later refresh has set', () => {
   expect(supersededBy(listRefreshed(rows), [older, ...others])).toEqual([older]);
 });
 
+it('names an edit whose price was confirmed, once a later edit has set another price', () => {
+  const older = planEdited('p1', { price: 150, confirm_price: true }, REJECTED);
+  expect(supersededBy(planEdited('p1', { price: 1_500 }), [older])).toEqual([older]);
+});
+
 it('leaves what is newer, what waits, and what has other fields', () => {
   const before = [
     planEdited('p1', { price: 1 }),

@@ -61,8 +61,6 @@ export function progressMessage(phase: UploadPhase, count: number, mode: UploadM
   return `Saved on this phone. ${plans} ${count === 1 ? 'goes out by itself' : 'go out by themselves'} when there is a network.`;
 }
 
-/** Returns the sentence about plans of a refresh that somebody else has changed meanwhile. */
-export function conflictsMessage(count: number): string {
-  const [plans, them] = count === 1 ? ['1\u00a0plan was', 'it'] : [`${countOf(count, 'plan')} were`, 'them'];
-  return `${plans} changed by someone else meanwhile. Decide about ${them} under the changes that wait, at the top.`;
-}
+/** Returns the sentence about plans of a refresh that need the user. */
+export const undecidedMessage = (count: number): string =>
+  `${countOf(count, 'plan')} ${count === 1 ? 'needs' : 'need'} your decision, under the changes that wait, at the top.`;

@@ -121,8 +121,8 @@ describe('Update my list', () => {
     await dialog.again({ progress: { phase: 'done', message: 'Your list is updated: 1 plan changed.' } });
     expect(content()).toContain('Your list is updated: 1 plan changed.');
     expect(content()).toContain('Your list is up to date.');
-    await dialog.again({ progress: { phase: 'done', conflicts: 2 } });
-    expect(content()).toContain('2\u00a0plans were changed by someone else meanwhile.');
+    await dialog.again({ progress: { phase: 'done', undecided: 2 } });
+    expect(content()).toContain('2\u00a0plans need your decision, under the changes that wait, at the top.');
     expect(content()).not.toContain('Your list is up to date.');
   });
 });

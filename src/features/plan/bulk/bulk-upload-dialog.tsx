@@ -8,11 +8,11 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
 import {
   blockedMessage,
-  conflictsMessage,
   progressLabel,
   progressMessage,
   type UploadMode,
   type UploadPhase,
+  undecidedMessage,
 } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
@@ -157,13 +157,13 @@ interface UploadProgressProps {
 }
 
 /** Progress in place of the form. It takes the focus, because the focused button is gone. */
-function UploadProgress({ phase, count, mode, progress: { message, conflicts = 0 } }: UploadProgressProps) {
+function UploadProgress({ phase, count, mode, progress: { message, detail, undecided = 0 } }: UploadProgressProps) {
   return (
     <div ref={focus} tabIndex={-1} role="status" className={css.announced}>
       {phase === 'done' && message && <p className={h3}>{message}</p>}
       <ProgressBar label={progressLabel(phase, count)} done={phase === 'done' ? count : 0} total={count} />
-      {conflicts > 0 && <p className={css.notice}>{conflictsMessage(conflicts)}</p>}
-      {(phase !== 'done' || conflicts === 0) && <p>{progressMessage(phase, count, mode)}</p>}
+      {undecided > 0 && <p className={css.notice}>{[undecidedMessage(undecided), detail].filter(Boolean).join(' ')}</p>}
+      {(phase !== 'done' || undecided === 0) && <p>{progressMessage(phase, count, mode)}</p>}
     </div>
   );
 }

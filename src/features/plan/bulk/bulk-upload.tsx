@@ -71,17 +71,21 @@ function textOf(rejected: RejectedUpload, livePlans: readonly Plan[]): string {
 
 const withoutId = ({ id: _, ...plan }: PlanInput & { id: string }) => plan;
 
-/** Returns the progress of one upload: the operation of its kind that changes one of its rows. */
+/**
+ * Returns the progress of one upload: the operation of its kind that changes one of its rows. What is split off a refresh
+ * needs the user, and is answered in the sheet.
+ */
 function useUploadProgress({ draft, saved }: Upload): UploadProgressState {
   const { operations, acknowledged, lastSent, sending } = useOutbox().state;
   const rows = new Set(draft && rowsOf(draft));
   const isAboutRows = (one: OperationDraft) => rowsOf(one).some((row) => rows.has(row));
-  const isThis = (one: OperationDraft) => one.kind === draft?.kind && isAboutRows(one);
-  const operation = operations.find(isThis);
-  const conflicts =
-    draft?.kind === 'refreshPlans'
-      ? operations.filter((one) => one.lastError?.row !== undefined && !isThis(one) && isAboutRows(one)).length
-      : 0;
+  const splitOff = operations.filter(
+    (one) => draft?.kind === 'refreshPlans' && isAboutRows(one) && isSplitOff(one, rows),
+  );
+  const isThis = (one: Operation | OperationDraft) => one.kind === draft?.kind && isAboutRows(one);
+  const operation = operations.find((one) => isThis(one) && !splitOff.includes(one));
+  const undecided = splitOff.flatMap(rowsOf).length;
+  const noRoom = splitOff.find(({ lastError }) => lastError?.code === 'tier_limit')?.lastError?.detail ?? undefined;
   // The outbox reports the end of an upload only for a moment, so the state remembers it.
   const [done, setDone] = useState<{ draft: UploadDraft | undefined; message: string | undefined }>();
   const said = lastSent !== null && isThis(lastSent) ? lastSent.message : undefined;
@@ -92,9 +96,15 @@ function useUploadProgress({ draft, saved }: Upload): UploadProgressState {
   if (saved === undefined) return { phase: 'idle' };
   if (saved === 'saving') return { phase: 'saving' };
   if (operation === undefined) {
-    return isDone || isRemembered || conflicts > 0 ? { phase: 'done', message, conflicts } : { phase: 'waiting' };
+    return isDone || isRemembered || undecided > 0
+      ? { phase: 'done', message, undecided, detail: noRoom }
+      : { phase: 'waiting' };
   }
   if (operation.state !== 'rejected') return { phase: sending ? 'sending' : 'waiting' };
   const { detail, rows: errors } = operation.lastError ?? {};
   return { phase: 'refused', ...(detail ? { detail } : {}), ...(errors ? { rows: errors } : {}) };
 }
+
+/** True for a rejected operation about some of the rows of a refresh. */
+const isSplitOff = (one: Operation, rows: ReadonlySet<string>) =>
+  one.state === 'rejected' && (one.kind !== 'refreshPlans' || one.fields.rows.length < rows.size);

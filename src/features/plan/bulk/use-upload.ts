@@ -10,8 +10,8 @@ export interface UploadProgressState {
   detail?: string | undefined;
   /** Message of the server about listed plans. */
   message?: string | undefined;
-  /** Number of plans of a refresh that somebody else has changed meanwhile. The user decides about each in the sheet. */
-  conflicts?: number | undefined;
+  /** Number of plans of a refresh that need the user, who decides about each in the sheet. */
+  undecided?: number | undefined;
   /** Errors from the server. Their `row` counts the plans that were sent, from 1. */
   rows?: readonly RowError[] | undefined;
 }
