@@ -55,7 +55,7 @@ const CHUNKS = {
   purchase: ['/src/features/plan/purchase/'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/', '/domain/dashboard/catalogue-figures.ts'],
   'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
-  outbox: ['/src/features/outbox/outbox-sheet.tsx'],
+  outbox: ['/src/features/outbox/outbox-sheet.tsx', '/src/app/outbox/notify-rejected.ts'],
   'own-reports': ['/src/features/plan/reports/'],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
@@ -81,6 +81,7 @@ const LEFT_OUT = {
       (part) => `/src/features/plan/${part}`,
     ),
     '/src/lib/device/download-text.ts',
+    '/src/app/outbox/notify-rejected.ts',
   ],
   data: ['/src/data/http/download.ts'],
   'network-rating': ['/src/features/rating/outlines/'],

@@ -19,7 +19,7 @@ const PLAN_VALUES = {
   name: ['Bisi MTN 3GB', 'Bisi Mega', 'Bisi Weekend'],
   validity: [7, 14, 30].map((value) => ({ value, unit: 'days' as const })),
 } as const;
-/** Nobody charges the first for a GB: the server asks about it. */
+/** Prices of which the server asks about the first: nobody charges it for a GB. */
 const UNUSUAL_PRICES = [40, ...PLAN_VALUES.price];
 const PROVIDER_VALUES = {
   website: ['https://bisi.test/', 'https://data.bisi.test/', null],

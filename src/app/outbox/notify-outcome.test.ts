@@ -22,7 +22,8 @@ import {
 import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { savedInRow } from '../../session/save-and-notify.ts';
 import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
-import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
+import { notifySent, onRejected, onSent } from './notify-outcome.ts';
+import { notifyRejected } from './notify-rejected.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
 /** Created at 1,000 ms and rejected at 2,000 ms unless `change` differs. */

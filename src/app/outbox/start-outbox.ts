@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Operation } from '../../../domain/contract/operation.ts';
 import { view } from '../../data/catalogue-view/catalogue-view.ts';
 import { onSuccessfulRead } from '../../data/http/transport.ts';
 import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/device-outbox.ts';
@@ -11,7 +12,8 @@ import { requestBackgroundSync } from '../../pwa/background-sync.ts';
 import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
 import { session } from '../../session/session.ts';
 import { replaceUser, userQuery } from '../../session/use-user.ts';
-import { notifyRejected, notifySent, onRejected, onSent } from './notify-outcome.ts';
+import { showToast } from '../../ui/feedback/messages.ts';
+import { notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { ownReports, watchWaiting } from './waiting-status.ts';
 
 /** Set once changes were stored here. Their absence later means that the browser has evicted the storage. */
@@ -40,11 +42,18 @@ export async function startOutbox(
     for (const queryKey of operationKinds[sent.kind]?.invalidates ?? [])
       void queryClient.invalidateQueries({ queryKey });
   });
-  onRejected(outbox, notifyRejected);
+  onRejected(outbox, (rejected) => void notifyRejected(rejected));
   persistAfterFirstWrite(outbox);
   requestBackgroundSync(outbox);
   await shareSession();
   startTriggers(outbox, { ...events, onSuccessfulRead, onSignIn }, deviceTime);
+}
+
+/** Says why a change was rejected. The messages load with the sheet of waiting changes. */
+async function notifyRejected(operation: Operation): Promise<void> {
+  const messages = await import('./notify-rejected.ts').catch(() => undefined);
+  if (messages) messages.notifyRejected(operation);
+  else showToast({ tone: 'stop', text: 'A change needs attention' });
 }
 
 function currentUser(queryClient: QueryClient) {

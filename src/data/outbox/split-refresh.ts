@@ -27,7 +27,7 @@ interface Judged {
   error: RowError | undefined;
 }
 
-/** What is sent again, and what needs the user. */
+/** The rows that are sent again, and the parts that need the user. */
 interface Parts {
   again: RefreshChange[];
   asked: AskedPart[];
