@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** Nigeria is one hour ahead of UTC, all year. */
 export const LAGOS_OFFSET_MS = 3_600_000;
 
@@ -7,7 +9,8 @@ export function dayInLagos(atMs: number): string {
   return new Date(atMs + LAGOS_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-const DAY_MS = 86_400_000;
+/** Returns the number of the day in Lagos, to tell days apart: it costs a tenth of the text. */
+export const dayNumberInLagos = (atMs: number): number => Math.floor((atMs + LAGOS_OFFSET_MS) / DAY_MS);
 
 /** Returns the day that is some days before a day, both as '2026-11-21'. */
 export function daysBefore(day: string, days: number): string {

@@ -1,6 +1,6 @@
 import { MISSING_PATH, SHELL_PATH } from '../../domain/contract/document.ts';
 import { PAGE_PATHS } from '../../domain/contract/pages.ts';
-import { dayInLagos } from '../../domain/lagos-time.ts';
+import { dayNumberInLagos } from '../../domain/lagos-time.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { Pacer } from '../http/limits/pacer.ts';
 import type { ContentEncoding, PreparedResponse } from '../http/response-encoding.ts';
@@ -42,7 +42,7 @@ const NEW_QUESTIONS = {
 /** The documents of one state of the catalogue, on one day. */
 interface Edition {
   catalogue: Catalogue;
-  day: string;
+  day: number;
   documents: KeptDocuments;
   questions: QuestionDocuments;
 }
@@ -64,18 +64,22 @@ export class Documents {
     this.#nowMs = nowMs;
   }
 
-  /** Returns the document of an address. All unknown paths share one with status 404. Throws 'busy'. */
+  /** Returns the document of a path. All unknown paths share one with status 404. */
+  page(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
+    return this.#current().documents.page(pageOf(path), encoding);
+  }
+
+  /** Returns the document of an address, which may ask a question. Throws 'busy'. */
   answer({ path, search, encoding, address }: WantedDocument): Promise<PreparedResponse> {
-    const { catalogue, documents, questions } = this.#current();
-    const page = pageOf(path);
-    const asked = page === '/' ? readQuestion(catalogue, search) : undefined;
-    if (asked === undefined) return documents.page(page, encoding);
+    const { catalogue, questions } = this.#current();
+    const asked = path === '/' ? readQuestion(catalogue, search) : undefined;
+    if (asked === undefined) return this.page(path, encoding);
     return questions.answer({ key: asked.key, encoding, answer: () => answerQuestion(catalogue, asked), address });
   }
 
   #current(): Edition {
     const { catalogue } = this.#source;
-    const day = dayInLagos(this.#nowMs());
+    const day = dayNumberInLagos(this.#nowMs());
     if (this.#edition?.catalogue !== catalogue || this.#edition.day !== day) {
       const documents = new KeptDocuments(catalogue, this.#deps);
       const questions = new QuestionDocuments(documents.frame, this.#pacer);

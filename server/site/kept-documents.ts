@@ -50,10 +50,12 @@ export class KeptDocuments {
   /** Returns the document of a known path. The first request renders and compresses it. */
   page(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
     const key = `${encoding} ${path}`;
-    const kept = this.#pages.get(key) ?? this.#prepare(path, encoding);
-    this.#pages.set(key, kept);
-    kept.catch(() => this.#pages.delete(key));
-    return kept;
+    const kept = this.#pages.get(key);
+    if (kept !== undefined) return kept;
+    const prepared = this.#prepare(path, encoding);
+    this.#pages.set(key, prepared);
+    prepared.catch(() => this.#pages.delete(key));
+    return prepared;
   }
 
   async #prepare(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {

@@ -78,17 +78,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   }
   const path = url.split('?', 1)[0] ?? '/';
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
-  const { files, publicUrl } = state;
+  const { files, documents, publicUrl } = state;
   const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');
   const search = url.slice(path.length);
-  sendPrepared(request, response, await documentOf({ path, search, encoding }, request, state));
+  const document =
+    search === '' ? documents.page(path, encoding) : questionOf({ path, search, encoding }, request, state);
+  sendPrepared(request, response, await document);
 }
 
-/** Returns the document of an address, or the page that asks to try again. */
-async function documentOf(
+/** Returns the document of an address with a query, or the page that asks to try again. */
+async function questionOf(
   wanted: Pick<WantedDocument, 'path' | 'search' | 'encoding'>,
   request: IncomingMessage,
   { documents, policy, isTrustedProxy }: SiteState,
