@@ -88,3 +88,25 @@ test('an update of the list and a later price of the same plan are one question,
   await phone.context.close();
   await desk.context.close();
 });
+
+test('new plans for which the tier has no room hold no price back', async ({ browser, network, server }) => {
+  const { page, context, sheet } = await aDevice(browser, network.url, DEMO.provider);
+  const list = new PriceList(page);
+  const csv = await list.download();
+  const [header = '', line = ''] = csv.replace('\uFEFF', '').split('\r\n');
+  const made = ['One', 'Two', 'Three'].map((name) =>
+    line.split(',').with(header.split(',').indexOf('id'), '').with(header.split(',').indexOf('name'), name).join(','),
+  );
+  await list.choose(
+    `${withPrices(csv, (name) => (name === AIRTEL ? 2950 : undefined)).trim()}\r\n${made.join('\r\n')}`,
+  );
+  await list.update.click();
+  await expect(list.dialog).toContainText('3 plans need your decision');
+  await expect(list.dialog).toContainText('The Starter tier lists up to 5 plans');
+  await expect(list.dialog.getByRole('progressbar')).toHaveAttribute('value', '3');
+  await list.done.click();
+  expect((await plansOf(server.url, SHOP)).find(({ name }) => name === AIRTEL)?.price).toBe(2950);
+  await sheet.open();
+  await sheet.shows('Update of your price list', /3 new/, 'needs attention');
+  await context.close();
+});
