@@ -22,6 +22,7 @@ import {
 import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { savedInRow } from '../../session/save-and-notify.ts';
 import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
+import { loadAndNotify } from './load-and-notify.ts';
 import { notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { notifyRejected } from './notify-rejected.ts';
 import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-status.ts';
@@ -96,19 +97,32 @@ it('shows nothing while the sheet is open', () => {
   expect(shown()).toEqual([undefined, [], 'sheet']);
 });
 
-it('shows nothing for clicks, answers about purchases and hidden pages', () => {
-  notifyRejected(refused(aClick()));
-  notifyRejected(refused(aReport()));
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  notifyRejected(refused(planMade()));
-  expect(shown()).toEqual(NOTHING);
+const LOADERS = [
+  ['loaded', undefined],
+  ['not loaded', () => Promise.reject(new Error('offline'))],
+] as const;
+
+it.each(LOADERS)(
+  'shows nothing for clicks, answers about purchases and hidden pages, with the messages %s',
+  async (_, load) => {
+    await loadAndNotify(refused(aClick()), load);
+    await loadAndNotify(refused(aReport()), load);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await loadAndNotify(refused(planMade()), load);
+    expect(shown()).toEqual(NOTHING);
+  },
+);
+
+it('points to the change if the messages do not load', async () => {
+  await loadAndNotify(refused(planMade()), () => Promise.reject(new Error('offline')));
+  expect(shown()).toEqual([undefined, ['A change needs attention'], null]);
 });
 
-it('leaves a rejected upload to its open dialog', () => {
+it('leaves a rejected upload to its open dialog', async () => {
   openCatalogueDialog({ kind: 'bulk-upload' });
-  notifyRejected(refused(plansMade([newPlan()])));
+  await loadAndNotify(refused(plansMade([newPlan()])));
   expect(shown()).toEqual(NOTHING);
-  notifyRejected(refused(planMade()));
+  await loadAndNotify(refused(planMade()));
   expect(shown()[0]).toBe('Failed to create plan');
 });
 

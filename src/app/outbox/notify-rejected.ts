@@ -3,7 +3,7 @@ import { describeOperation } from '../../features/outbox/operation-messages.ts';
 import { attemptMessage } from '../../features/outbox/outbox-messages.ts';
 import { isUploadOpen } from '../../routes/catalogue-dialog-store.ts';
 import { showError, showToast } from '../../ui/feedback/messages.ts';
-import { isSilent, JUST_NOW_MS } from './notify-outcome.ts';
+import { JUST_NOW_MS } from './notify-outcome.ts';
 import { openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
 /** Messages for rejections without a message of the server (docs/specification/08-errors.md). */
@@ -25,7 +25,7 @@ const FALLBACKS: Partial<Record<OperationKind, string>> = {
  */
 export function notifyRejected(operation: Operation): void {
   const { kind, lastError, createdAtMs } = operation;
-  if (isSilent(kind) || !lastError || waitingDialogs.get() === 'sheet') return;
+  if (!lastError || waitingDialogs.get() === 'sheet') return;
   const asks = lastError.row !== undefined || lastError.code === 'price_unusual';
   // The open dialog of a refresh names what needs the user.
   if (asks && isUploadOpen()) return;

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Operation } from '../../../domain/contract/operation.ts';
 import { view } from '../../data/catalogue-view/catalogue-view.ts';
 import { onSuccessfulRead } from '../../data/http/transport.ts';
 import { outbox, storeEvictionMarkerIn, workerSession } from '../../data/outbox/device-outbox.ts';
@@ -12,7 +11,7 @@ import { requestBackgroundSync } from '../../pwa/background-sync.ts';
 import { persistAfterFirstWrite } from '../../pwa/persist-storage.ts';
 import { session } from '../../session/session.ts';
 import { replaceUser, userQuery } from '../../session/use-user.ts';
-import { showToast } from '../../ui/feedback/messages.ts';
+import { loadAndNotify } from './load-and-notify.ts';
 import { notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { ownReports, watchWaiting } from './waiting-status.ts';
 
@@ -42,18 +41,11 @@ export async function startOutbox(
     for (const queryKey of operationKinds[sent.kind]?.invalidates ?? [])
       void queryClient.invalidateQueries({ queryKey });
   });
-  onRejected(outbox, (rejected) => void notifyRejected(rejected));
+  onRejected(outbox, (rejected) => void loadAndNotify(rejected));
   persistAfterFirstWrite(outbox);
   requestBackgroundSync(outbox);
   await shareSession();
   startTriggers(outbox, { ...events, onSuccessfulRead, onSignIn }, deviceTime);
-}
-
-/** Says why a change was rejected. The messages load with the sheet of waiting changes. */
-async function notifyRejected(operation: Operation): Promise<void> {
-  const messages = await import('./notify-rejected.ts').catch(() => undefined);
-  if (messages) messages.notifyRejected(operation);
-  else showToast({ tone: 'stop', text: 'A change needs attention' });
 }
 
 function currentUser(queryClient: QueryClient) {

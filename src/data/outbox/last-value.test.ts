@@ -153,3 +153,40 @@ describe.each(OUTBOX_DEVICES)(
     });
   },
 );
+
+describe.each(OUTBOX_DEVICES)('an edit with a price in question and a later edit that waits, in %s', (_, make) => {
+  const question: DeliveryResult = {
+    ...{ kind: 'refused', status: 422, code: 'price_unusual', detail: 'Really?' },
+  };
+
+  /** Answers the question while the later edit waits. Returns the prices that are sent then. */
+  async function sentAfter(answer: { price: number }) {
+    const sent: unknown[] = [];
+    const { outbox, device, shown, send } = await offline(
+      [edit(150)],
+      (operation) => {
+        const change = priceOf(operation) as { price: number; confirm_price?: boolean };
+        if (change.price === 150 && !change.confirm_price) return question;
+        sent.push(change.price);
+        return done(8 + sent.length, 40 + sent.length);
+      },
+      make().connect(),
+    );
+    await send();
+    await outbox.enqueue(edit(2_000, { base: { price: 150 } }));
+    device.online = false;
+    const asked = shown().find(({ state }) => state === 'rejected');
+    const fields = { ...asked?.fields, change: { ...answer, confirm_price: true } };
+    await outbox.retry(asked?.opId ?? '', edit(answer.price, { fields } as Partial<OperationDraft>));
+    await send();
+    return sent;
+  }
+
+  it('keeps the place of a price that the user keeps: the later edit stays the last', async () => {
+    expect(await sentAfter({ price: 150 })).toEqual([150, 2_000]);
+  });
+
+  it('sends a price that the user types as the answer last', async () => {
+    expect(await sentAfter({ price: 160 })).toEqual([2_000, 160]);
+  });
+});

@@ -1,3 +1,4 @@
+import { isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { Operation, OperationDraft, UnknownOperation } from '../../../domain/contract/operation.ts';
 import type { Tabs } from '../browser-tabs.ts';
 import type { NewOperation, OutboxChange, OutboxContent, OutboxStore } from '../db/outbox-store.ts';
@@ -167,7 +168,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (userId === undefined) throw new SignedOutError();
     const change = {
       ifSessionOf: userId,
-      ...(insteadOf ? inPlaceOf(insteadOf) : {}),
+      ...(insteadOf ? inPlaceOf(insteadOf, draft) : {}),
       add: newOperation(insteadOf ? draft : withOldestBase(draft, state.operations), userId, insteadOf?.operation),
       newDeviceId: newId(),
     };
@@ -188,9 +189,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  /** A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. */
-  function inPlaceOf({ operation, parts }: ShownChange) {
-    return { ...removalOf(operation, parts), ...(isCreation(operation) ? { addAt: operation.seq } : {}) };
+  /**
+   * A new creation takes the `seq` of the rejected one, so that its dependent operations stay behind it. So does a change
+   * with the user's word that its price is right: it has no newer value, so later edits stay the last.
+   */
+  function inPlaceOf({ operation, parts }: ShownChange, draft: OperationDraft) {
+    const keepsPlace = isCreation(operation) || isConfirmation(draft, operation);
+    return { ...removalOf(operation, parts), ...(keepsPlace ? { addAt: operation.seq } : {}) };
   }
 
   /** The operations of a change, and the operations that depend on it. */
@@ -235,6 +240,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     drain: sender.drain,
   };
 }
+
+/** True for the same edit with the user's word that its price is right. */
+const isConfirmation = (draft: OperationDraft, { kind, fields }: Operation) =>
+  draft.kind === 'updatePlan' &&
+  kind === 'updatePlan' &&
+  isSame(draft.fields.change, { ...fields.change, confirm_price: true });
 
 /** Removes operations if the rejected one exists. One that waited stays if the server has acknowledged it meanwhile. */
 function removalOf({ opId: ifRejected }: Operation, operations: readonly Operation[]): OutboxChange {

@@ -89,6 +89,13 @@ describe('a refresh that meets plans which were changed meanwhile', () => {
     expect(new Set(numbers).size).toBe(6);
   });
 
+  it('leaves the parts of a list with a fraction before the next change', () => {
+    const refresh = { ...refreshOf(ROWS), seq: 3.000_001 };
+    const next = planEdited('both', { price: 3_000 }, { seq: 4 });
+    const parts = split([errorAt(3, { price: 1_100 })], refresh, [refresh, next])?.into ?? [];
+    expect(parts.map(({ seq }) => seq < next.seq)).toEqual([true, true]);
+  });
+
   it('asks about a plan that was deleted', () => {
     const gone = { ...errorAt(2, { price: 1_000 }), isGone: true };
     const parts = split([gone])?.into ?? [];

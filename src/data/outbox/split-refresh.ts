@@ -54,8 +54,8 @@ export function splitRefresh(
   const parts = partsOf(judged, result, refresh.entityKey);
   if (parts === undefined || isWhole(parts, refresh)) return undefined;
   const { fields: _, kind: __, ...facts } = refresh;
-  // Parts of an earlier split may have numbers behind the refresh already.
-  const lastSeq = Math.max(...operations.map(({ seq }) => seq).filter((seq) => seq < refresh.seq + 1));
+  // Parts of an earlier split may have numbers behind the refresh already, and the refresh may be such a part.
+  const lastSeq = Math.max(...operations.map(({ seq }) => seq).filter((seq) => seq < Math.floor(refresh.seq) + 1));
   const asAsked = ({ failure, ...change }: AskedPart, at: number) =>
     ({
       ...{ ...facts, ...change },

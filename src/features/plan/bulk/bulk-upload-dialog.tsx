@@ -163,7 +163,7 @@ function UploadProgress({ phase, count, mode, progress: { message, detail, undec
       {phase === 'done' && message && <p className={h3}>{message}</p>}
       <ProgressBar label={progressLabel(phase, count)} done={phase === 'done' ? count - undecided : 0} total={count} />
       {undecided > 0 && <p className={css.notice}>{[undecidedMessage(undecided), detail].filter(Boolean).join(' ')}</p>}
-      {(phase !== 'done' || undecided === 0) && <p>{progressMessage(phase, count, mode)}</p>}
+      {(phase !== 'done' || undecided === 0) && <p>{progressMessage(phase, count - undecided, mode)}</p>}
     </div>
   );
 }

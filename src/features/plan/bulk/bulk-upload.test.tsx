@@ -2,11 +2,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { RefreshChange, SentRecord } from '../../../../domain/contract/operation.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SentRecord } from '../../../../domain/contract/operation.ts';
+import { listed } from '../../../../tests/support/bulk-dialog.tsx';
 import { OWN_ID, planJson } from '../../../../tests/support/fixtures/bulk-upload.ts';
 import { shownOutbox } from '../../../../tests/support/outbox/memory-outbox.ts';
-import { failed, listRefreshed } from '../../../../tests/support/outbox/operations.ts';
+import { failed, listRefreshed, planEdited, rowChanged } from '../../../../tests/support/outbox/operations.ts';
 import { saveToCatalogue } from '../../../session/save-and-notify.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { BulkUpload } from './bulk-upload.tsx';
@@ -20,7 +21,7 @@ vi.mock('../../../session/use-outbox.ts', () => ({
 }));
 vi.mock('../../../session/save-and-notify.ts', () => ({ saveToCatalogue: vi.fn(async () => 'kept') }));
 vi.mock('../use-seller.tsx', () => ({ useSeller: () => ({ own: OWN_ID, sellers: undefined }) }));
-vi.mock('../../../data/catalogue-view/reader.ts', () => ({ readAllPlans: async () => [] }));
+vi.mock('../../../data/catalogue-view/reader.ts', () => ({ readAllPlans: async () => [listed] }));
 
 const text = () => document.body.textContent ?? '';
 
@@ -40,10 +41,21 @@ async function open(): Promise<void> {
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
+/** Updates the list to some plans, and returns what is stored. */
+async function update(...plans: string[]) {
+  if (screen.queryByRole('textbox') === null) await open();
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Update my list' })));
+  write(`[${plans.join()}]`);
+  await screen.findByText(`${plans.length} plan${plans.length === 1 ? '' : 's'} understood`);
+  await press('Update my list');
+  const [draft] = vi.mocked(saveToCatalogue).mock.lastCall ?? [];
+  return { draft, rows: draft?.kind === 'refreshPlans' ? draft.fields.rows : [] };
+}
+
 /** Uploads one plan, and returns the record of it as sent. */
 async function upload(): Promise<(message: string) => SentRecord> {
   await open();
-  write(planJson());
+  write(planJson({ name: 'New one' }));
   await screen.findByText('1 plan understood');
   await press('Upload Plans');
   const [draft] = vi.mocked(saveToCatalogue).mock.lastCall ?? [];
@@ -69,21 +81,51 @@ it('shows the fallback of the specification until it knows the server’s messag
   expect(text()).toContain('Ada has one more');
 });
 
-it('says what a refresh leaves to the user, while the rest of it goes on', async () => {
+it('does not show the message of an earlier upload', async () => {
   await open();
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Update my list' })));
-  write(`[${planJson()},${planJson({ name: 'New one' })}]`);
-  await screen.findByText('2 plans understood');
-  await press('Update my list');
-  const [draft] = vi.mocked(saveToCatalogue).mock.lastCall ?? [];
-  const [first, second] = draft?.kind === 'refreshPlans' ? draft.fields.rows : [];
-  const lastError = failed('refused', { status: 409, code: 'tier_limit', detail: 'Starter lists up to 5 plans.' });
-  const rest = listRefreshed([second] as RefreshChange[]);
-  const splitOff = listRefreshed([first] as RefreshChange[], { state: 'rejected', lastError });
-  await act(async () => outbox.shown.show({ operations: [rest, splitOff] }));
+  const { fields } = listRefreshed([rowChanged(listed.id, { price: 700 }, { price: 900 })]);
+  const times = { createdAtMs: 1, atMs: 2 };
+  const earlier = { kind: 'refreshPlans', fields, opId: 'old', userId: 'ada', ...times, message: 'Earlier list' };
+  await act(async () => outbox.shown.show({ lastSent: earlier as SentRecord }));
+  await update(planJson());
   expect(text()).toContain('Saved on this phone.');
-  await act(async () => outbox.shown.show({ operations: [splitOff] }));
-  expect(text()).toContain(
-    '1\u00a0plan needs your decision, under the changes that wait, at the top. Starter lists up to',
-  );
+  expect(text()).not.toContain('Earlier list');
+});
+
+describe('a refresh of which a part needs the user', () => {
+  const split = async (code: string, detail: string) => {
+    const { rows } = await update(planJson(), planJson({ name: 'New one' }));
+    const lastError = failed('refused', { status: 409, code, detail } as never);
+    return {
+      rest: listRefreshed(rows.slice(1)),
+      splitOff: listRefreshed(rows.slice(0, 1), { state: 'rejected', lastError }),
+    };
+  };
+
+  it('says so while the rest of it goes on, and how many plans go out', async () => {
+    const { rest, splitOff } = await split('tier_limit', 'Starter lists up to 5 plans.');
+    await act(async () => outbox.shown.show({ operations: [rest, splitOff] }));
+    expect(text()).toContain('1\u00a0plan needs your decision');
+    expect(text()).toContain('Saved on this phone. 1\u00a0plan goes out by itself when there is a network.');
+    await act(async () => outbox.shown.show({ operations: [splitOff] }));
+    expect(text()).toContain(
+      '1\u00a0plan needs your decision, under the changes that wait, at the top. Starter lists up to',
+    );
+  });
+
+  it('says why a part was refused, whatever the reason', async () => {
+    const { splitOff } = await split('forbidden', 'This is not your list.');
+    await act(async () => outbox.shown.show({ operations: [splitOff] }));
+    expect(text()).toContain('This is not your list.');
+  });
+
+  it('counts no change that was there before, and no plan twice', async () => {
+    await open();
+    const before = planEdited(listed.id, { price: 1 }, { state: 'rejected', lastError: failed('refused') });
+    await act(async () => outbox.shown.show({ operations: [before] }));
+    const { rows } = await update(planJson(), planJson({ name: 'New one' }));
+    const part = listRefreshed(rows.slice(0, 1), { state: 'rejected', lastError: failed('refused') });
+    await act(async () => outbox.shown.show({ operations: [before, part, { ...part, opId: 'twice' }] }));
+    expect(text()).toContain('1\u00a0plan needs your decision');
+  });
 });
