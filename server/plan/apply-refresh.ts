@@ -4,7 +4,7 @@ import { type AuditEntry, writeAudits } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
-import { ApiError, notFound } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import { checkRows } from './check-rows.ts';
@@ -118,7 +118,10 @@ async function lockListed(
   }
   await checkRows(rows, (row) => {
     if (row.op === 'create' || listed.has(row.id.toLowerCase())) return;
-    throw ownOnly ? new ApiError('forbidden', 'You may not do that') : notFound('That plan');
+    const [code, detail] = ownOnly
+      ? (['forbidden', 'This is not one of your plans'] as const)
+      : (['not_found', 'That plan was not found'] as const);
+    throw new ApiError(code, detail, { field: 'id' });
   });
   return listed;
 }

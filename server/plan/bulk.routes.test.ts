@@ -130,7 +130,11 @@ describe.each(databases())('bulk upload on $kind', ({ open }) => {
   it("refuses another provider's plans and phone number from a provider", async () => {
     const [mine, other] = [await sellers.seller(), await sellers.seller()];
     const foreign = [planBody(), planBody({ provider_id: other.provider })];
-    expect((await upload(mine.headers, foreign)).status).toBe(403);
+    expect(await refusal(mine.headers, foreign)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      rows: [{ row: 2, field: 'provider_id', detail: 'This is not your id as a provider' }],
+    });
     const numbers = ['09012345678', '09012345679'].map((provider_phone_number) => planBody({ provider_phone_number }));
     expect(await refusal(mine.headers, numbers)).toMatchObject({
       status: 422,

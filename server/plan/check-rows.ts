@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * Runs a check on every row of a request. Throws one ApiError that names the failed rows, from 1. A row that the actor may
- * not touch fails the request at once.
+ * Runs a check on every row of a request. Throws one ApiError that names the failed rows, from 1. If the actor may not
+ * touch some of them, it names only these. An actor who may not do the request at all gets that error without a row.
  */
 export async function checkRows<Row>(
   rows: readonly Row[],
@@ -21,13 +21,17 @@ export async function checkRows<Row>(
     try {
       await check(row);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code === 'forbidden') throw error;
+      if (!(error instanceof ApiError) || (isForbidden(error) && error.place.field === undefined)) throw error;
       failed.push({ problem: error, row: at + 1 });
     }
   }
+  const forbidden = failed.filter(({ problem }) => isForbidden(problem));
+  if (forbidden.length > 0) throw rowsError('forbidden', forbidden.map(toRowError));
   const [first] = failed;
   if (first !== undefined) throw rowsError(code ?? first.problem.code, failed.map(toRowError));
 }
+
+const isForbidden = ({ code }: ApiError) => code === 'forbidden';
 
 function toRowError({ problem, row }: { problem: ApiError; row: number }): RowError {
   const { row: current } = problem.body();

@@ -166,11 +166,22 @@ describe.each(databases({ both: true }))('refreshes on $kind', ({ open }) => {
     const [mine, other] = [await sellers.seller(), await sellers.seller()];
     const admin = await sellers.signedIn('systemadmin');
     const [own, theirs] = [await list(mine.headers), await list(other.headers)];
-    for (const row of [update(theirs, { price: 905 }), remove(theirs), create({ provider_id: other.provider })]) {
-      expect(await refusal(mine.headers, [update(own, { price: 905 }), row])).toMatchObject({ status: 403 });
+    const foreign = [
+      [update(theirs, { price: 905 }), 'id', 'This is not one of your plans'],
+      [remove(theirs), 'id', 'This is not one of your plans'],
+      [remove(randomUUID()), 'id', 'This is not one of your plans'],
+      [create({ provider_id: other.provider }), 'provider_id', 'This is not your id as a provider'],
+    ] as const;
+    for (const [row, field, detail] of foreign) {
+      const refused = await refusal(mine.headers, [update(own, { price: 905 }), row]);
+      expect(refused).toMatchObject({ status: 403, code: 'forbidden', field: `2.${field}` });
+      expect(refused.rows).toEqual([{ row: 2, field, detail }]);
     }
-    expect(await refusal(mine.headers, [remove(randomUUID())])).toMatchObject({ status: 403 });
-    expect(await refusal(admin.headers, [remove(randomUUID())])).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refusal(admin.headers, [remove(randomUUID())])).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      field: '1.id',
+    });
     expect(await rowOf(own)).toMatchObject({ version: 1, price_kobo: 120000 });
     const seen = { price: 1200, source: 'Price list', as_of: '2026-11-01' };
     const rows = [update(own, { price: 905 }), update(theirs, seen), create({ provider_id: other.provider })];

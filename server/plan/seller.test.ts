@@ -49,7 +49,7 @@ describe.each(databases())('the seller of a request on $kind', ({ open }) => {
 
   const field = 'provider_id';
   const noProfile = { code: 'forbidden', detail: 'Complete your provider profile first' };
-  const foreign = { code: 'forbidden', detail: 'You may not do that' };
+  const foreign = { code: 'forbidden', detail: 'This is not your id as a provider', field: 'provider_id' };
   const missing = { code: 'bad_input', detail: 'Provider id is required', field };
   const unknown = { code: 'bad_input', detail: 'That provider is not known', field };
   const gone = { code: 'gone', detail: 'That provider was deleted', field };

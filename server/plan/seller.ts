@@ -33,7 +33,7 @@ export async function findSeller(
   if (providerId === undefined && !seller) throw wrongProvider('Provider id is required');
   if (!seller) throw wrongProvider('That provider is not known');
   if (providerId !== undefined && seller.id !== providerId.toLowerCase()) {
-    throw new ApiError('forbidden', 'You may not do that');
+    throw new ApiError('forbidden', 'This is not your id as a provider', { field: 'provider_id' });
   }
   if (seller.deleted_at !== null) throw new ApiError('gone', 'That provider was deleted', { field: 'provider_id' });
   return seller;
