@@ -6,8 +6,7 @@ import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.
 import { type CheckedRow, checkRows } from '../../domain/plan/rows/check-rows.ts';
 import { parseRows } from '../../domain/plan/rows/parse-rows.ts';
 import { rowErrorMessage } from '../../domain/plan/rows/row-messages.ts';
-import { NO_ANSWERS } from '../../domain/plan/rows/row-questions.ts';
-import type { ParsedUpload } from '../../domain/plan/rows/uploaded-row.ts';
+import { NO_CHOICES, type ParsedUpload } from '../../domain/plan/rows/uploaded-row.ts';
 import { oneLine } from './compare-with-listed.ts';
 import { ImportError } from './import-error.ts';
 import type { ListRows, NotUnderstood, PriceList } from './price-list.ts';
@@ -25,7 +24,7 @@ type ParsedRows = Extract<ParsedUpload, { kind: 'rows' }>;
 export async function fileList(path: string, today: string): Promise<PriceList> {
   const name = oneLine(basename(path));
   const loadParser = async () => (await import('papaparse')).default.parse<string[]>;
-  const parsed = await parseRows(await readText(path), NO_ANSWERS, loadParser);
+  const parsed = await parseRows(await readText(path), NO_CHOICES, loadParser);
   if (parsed.kind === 'empty') throw new ImportError(`${name} is empty`);
   if (parsed.kind === 'problem') throw new ImportError(`${name}: ${parsed.problem} ${parsed.help ?? ''}`.trim());
   return {

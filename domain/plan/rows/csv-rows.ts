@@ -5,7 +5,7 @@ import { unreadMessage } from './question-messages.ts';
 import { INVALID_JSON } from './row-messages.ts';
 import { type Answers, answeredReading, questionsOf, type UnclearCell } from './row-questions.ts';
 import { type Columns, joinSplitNumbers } from './split-numbers.ts';
-import type { ParsedUpload, UploadedRow } from './uploaded-row.ts';
+import type { Cell, ParsedUpload, RowChoices, UploadedRow } from './uploaded-row.ts';
 
 /** Columns that an upload may have beyond those of the export. */
 const EXTRA_COLUMNS = ['provider_id', 'currency', 'source', 'as_of'];
@@ -50,8 +50,21 @@ export type CsvParser = (
 ) => { data: string[][]; errors: readonly { row?: number | undefined }[] };
 
 /** Parses a CSV text with a header line. Skips empty lines. Asks about cells that can be read in two ways. */
-export function csvRows(text: string, parse: CsvParser, answers: Answers): ParsedUpload {
-  const { delimiter, records } = parseRecords(text, parse);
+export function csvRows(text: string, parse: CsvParser, choices: RowChoices): ParsedUpload {
+  return tableRows(parseRecords(text, parse), choices);
+}
+
+/** Reads the cells of a spreadsheet as `csvRows` reads a text. */
+export function sheetRows(rows: readonly (readonly Cell[])[], choices: RowChoices): ParsedUpload {
+  const records = rows.map((cells, i) => ({
+    lineNumber: i + 1,
+    cells: cells.map((cell) => String(cell ?? '')),
+    isMisquoted: false,
+  }));
+  return tableRows({ delimiter: '', records: records.filter(hasText) }, choices);
+}
+
+function tableRows({ delimiter, records }: Table, { answers }: RowChoices): ParsedUpload {
   const [first, ...rest] = records;
   const header = readHeader(first?.cells ?? []);
   if (header.indexes.size === 0) return NO_HEADER;
@@ -62,12 +75,21 @@ export function csvRows(text: string, parse: CsvParser, answers: Answers): Parse
   return {
     kind: 'rows',
     unusedColumns: header.unknown,
+    columns: [],
+    leftOut: [],
     rows: read.map(({ row }) => row),
     questions: questionsOf(unclear, answers),
   };
 }
 
-function parseRecords(text: string, parse: CsvParser): { delimiter: string; records: CsvRecord[] } {
+interface Table {
+  delimiter: string;
+  records: readonly CsvRecord[];
+}
+
+const hasText = ({ cells }: CsvRecord) => cells.some((cell) => cell.trim() !== '');
+
+function parseRecords(text: string, parse: CsvParser): Table {
   // Files may mix line breaks; a text area has `\n` only.
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const headerLine = plain.trimStart().split('\n', 1)[0] ?? '';
@@ -80,7 +102,7 @@ function parseRecords(text: string, parse: CsvParser): { delimiter: string; reco
     nextLine += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
     return { lineNumber, cells, isMisquoted: misquoted.has(i) };
   });
-  return { delimiter, records: records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) };
+  return { delimiter, records: records.filter(hasText) };
 }
 
 /** Reads the header line. Ignores case, spaces and underscores in the names of columns. */

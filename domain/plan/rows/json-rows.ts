@@ -23,7 +23,8 @@ export function jsonRows(text: string): ParsedUpload {
     return { kind: 'problem', problem: INVALID_JSON };
   }
   const plans = Array.isArray(value) ? value : [value];
-  return { kind: 'rows', rows: plans.map((plan, i) => jsonRow(plan, i + 1)), unusedColumns: [], questions: [] };
+  const rows = plans.map((plan, i) => jsonRow(plan, i + 1));
+  return { kind: 'rows', rows, unusedColumns: [], columns: [], leftOut: [], questions: [] };
 }
 
 function jsonRow(plan: unknown, rowNumber: number): UploadedRow {

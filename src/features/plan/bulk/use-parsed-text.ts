@@ -31,7 +31,7 @@ export function useParsedText(text: string, answers: Answers): TextParser {
   useEffect(() => {
     let isOutdated = false;
     const finish = (result: ParsedText) => !isOutdated && startTransition(() => setLast({ text, answers, result }));
-    const parse = () => void parseUpload(text, answers).then(finish, () => finish({ kind: 'csv-missing' }));
+    const parse = () => void parseUpload(text, { answers }).then(finish, () => finish({ kind: 'csv-missing' }));
     const timer = setTimeout(parse, PARSE_DELAY_MS);
     return () => {
       isOutdated = true;

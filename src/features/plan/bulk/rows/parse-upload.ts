@@ -1,6 +1,5 @@
 import { parseRows } from '../../../../../domain/plan/rows/parse-rows.ts';
-import { type Answers, NO_ANSWERS } from '../../../../../domain/plan/rows/row-questions.ts';
-import type { ParsedUpload } from '../../../../../domain/plan/rows/uploaded-row.ts';
+import { NO_CHOICES, type ParsedUpload, type RowChoices } from '../../../../../domain/plan/rows/uploaded-row.ts';
 import { isTooLarge } from './upload-size.ts';
 
 const TOO_LARGE: ParsedUpload = {
@@ -10,7 +9,7 @@ const TOO_LARGE: ParsedUpload = {
 };
 
 /** Parses the text of an upload into rows. Rejects only when the CSV chunk does not load. */
-export async function parseUpload(text: string, answers: Answers = NO_ANSWERS): Promise<ParsedUpload> {
+export async function parseUpload(text: string, choices: RowChoices = NO_CHOICES): Promise<ParsedUpload> {
   if (isTooLarge(text)) return TOO_LARGE;
-  return parseRows(text, answers, async () => (await import('papaparse')).default.parse);
+  return parseRows(text, choices, async () => (await import('papaparse')).default.parse);
 }

@@ -7,13 +7,13 @@ import {
   questionRowsMessage,
 } from '../../../../../domain/plan/rows/question-messages.ts';
 import { rowErrorMessage } from '../../../../../domain/plan/rows/row-messages.ts';
-import { type Answer, NO_ANSWERS } from '../../../../../domain/plan/rows/row-questions.ts';
+import type { Answer } from '../../../../../domain/plan/rows/row-questions.ts';
 import { OWN } from '../../../../../tests/support/fixtures/bulk-upload.ts';
 import { parseUpload } from './parse-upload.ts';
 
 /** Reads a text, with the same answers to its questions by their IDs. */
 async function read(text: string, answers: Readonly<Record<string, Answer>> = {}) {
-  const parsed = await parseUpload(text, new Map(Object.entries(answers)));
+  const parsed = await parseUpload(text, { answers: new Map(Object.entries(answers)) });
   if (parsed.kind !== 'rows') throw new Error(JSON.stringify(parsed));
   const checked = checkRows(parsed.rows, OWN);
   return {
@@ -184,7 +184,7 @@ it('reads a list that is printed with any separators as itself, or asks about it
         };
         const header = [...START.split(','), 'price', ...(end === 'D' ? [''] : end ? [end] : [])].join(delimiter);
         const lines = prices.map((price) => [...A.split(','), print(price)].join(delimiter));
-        const parsed = await parseUpload([header, ...lines].join('\n'), NO_ANSWERS);
+        const parsed = await parseUpload([header, ...lines].join('\n'));
         const checked = parsed.kind === 'rows' ? checkRows(parsed.rows, OWN) : [];
         expect(checked).toHaveLength(prices.length);
         for (const { plan, errors, rowNumber } of checked) {
