@@ -54,8 +54,16 @@ const CHUNKS = {
   dial: ['/src/features/plan/dial/'],
   purchase: ['/src/features/plan/purchase/'],
   dashboard: ['/src/routes/dashboard.page.tsx', '/src/features/dashboard/', '/domain/dashboard/catalogue-figures.ts'],
-  'network-rating': ['/src/routes/network-rating.page.tsx', '/src/features/rating/'],
-  outbox: ['/src/features/outbox/outbox-sheet.tsx', '/src/app/outbox/notify-rejected.ts'],
+  'network-rating': [
+    '/src/routes/network-rating.page.tsx',
+    '/src/features/rating/',
+    '/src/data/http/reverse-geocode.ts',
+  ],
+  outbox: [
+    '/src/features/outbox/outbox-sheet.tsx',
+    '/src/features/outbox/sign-out-question.tsx',
+    '/src/app/outbox/notify-rejected.ts',
+  ],
   'own-reports': ['/src/features/plan/reports/'],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
@@ -83,7 +91,7 @@ const LEFT_OUT = {
     '/src/lib/device/download-text.ts',
     '/src/app/outbox/notify-rejected.ts',
   ],
-  data: ['/src/data/http/download.ts'],
+  data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts'],
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { StorageNotice } from './waiting-dialogs.tsx';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { SignOutAnyway, StorageNotice } from './waiting-dialogs.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
+beforeAll(preloadDialog);
 afterEach(cleanup);
 
 it.each([
@@ -27,4 +29,18 @@ it.each([
 it.each(['kept', 'opening'] as const)('shows nothing while the storage is %s', (storage) => {
   const { container } = render(<StorageNotice storage={storage} onDismiss={() => undefined} />);
   expect(container.textContent).toBe('');
+});
+
+it('lets a user with unsent changes sign out without the chunk of the question', async () => {
+  const onLeave = vi.fn(async () => {});
+  const onStay = vi.fn();
+  render(<SignOutAnyway count={2} onLeave={onLeave} onStay={onStay} />);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' });
+  expect(dialog.textContent).toContain(
+    '2\u00a0changes wait on this phone for your next sign-in.',
+  );
+  await press(button('Stay signed in'));
+  expect(onStay).toHaveBeenCalledOnce();
+  await press(button('Sign out'));
+  expect(onLeave).toHaveBeenCalledWith('keep');
 });

@@ -2,12 +2,13 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Operation } from '../../../domain/contract/operation.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
+import { countOf } from '../../../domain/quantity.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
-import { storageMessage } from '../../features/outbox/outbox-messages.ts';
-import { SignOutQuestion } from '../../features/outbox/sign-out-question.tsx';
+import type { SignOutQuestionProps } from '../../features/outbox/sign-out-question.tsx';
+import { storageMessage } from '../../features/outbox/storage-message.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { IosHintNotice } from '../../pwa/ios-hint.tsx';
@@ -15,6 +16,7 @@ import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -27,6 +29,12 @@ const OutboxSheet = lazy(() =>
   loadSheet().then(
     ({ OutboxSheet }) => ({ default: OutboxSheet }),
     () => ({ default: () => <ChunkNotCached close={closeWaitingDialogs} /> }),
+  ),
+);
+const SignOutQuestion = lazy(() =>
+  import('../../features/outbox/sign-out-question.tsx').then(
+    ({ SignOutQuestion }) => ({ default: SignOutQuestion }),
+    () => ({ default: SignOutAnyway }),
   ),
 );
 const loadReports = () => import('../../features/plan/reports/own-reports.tsx');
@@ -90,19 +98,30 @@ export function WaitingDialogs() {
             }
           />
         )}
+        {open === 'leave' && (
+          <SignOutQuestion
+            count={shownChanges(state.operations).length + state.unknown.length}
+            onSend={onSend}
+            onLeave={leave}
+            onStay={closeWaitingDialogs}
+          />
+        )}
       </Suspense>
-      <SignOutQuestion
-        open={open === 'leave'}
-        count={shownChanges(state.operations).length + state.unknown.length}
-        onSend={onSend}
-        onLeave={leave}
-        onStay={closeWaitingDialogs}
-      />
       {state.storage === 'cleared' && !dismissed && (
         <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
       )}
       {path === '/network-rating' && !navigator.onLine && <IosHintNotice />}
     </>
+  );
+}
+
+/** The question at sign-out if its chunk is neither cached nor reachable: nobody has to stay signed in. */
+export function SignOutAnyway({ count, onLeave, onStay }: Omit<SignOutQuestionProps, 'onSend'>) {
+  const message = `${countOf(count, 'change')} ${count === 1 ? 'waits' : 'wait'} on this phone for your next sign-in.`;
+  const answers = { yes: 'Sign out', no: 'Stay signed in' };
+  const leave = () => void onLeave('keep');
+  return (
+    <Confirm open title="Sign out?" message={message} answers={answers} busy={false} onYes={leave} onNo={onStay} />
   );
 }
 

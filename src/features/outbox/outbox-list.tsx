@@ -9,8 +9,8 @@ import { formatClock } from './format-time.ts';
 import { describeOperation } from './operation-messages.ts';
 import { OperationRow } from './operation-row.tsx';
 import * as css from './outbox.css.ts';
-import { storageMessage } from './outbox-messages.ts';
 import { outboxSummary, type Round } from './sheet-messages.ts';
+import { storageMessage } from './storage-message.ts';
 import { UnknownRow } from './unknown-row.tsx';
 import type { DiscardedChange } from './use-outbox-actions.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationFailure } from '../../../domain/contract/operation.ts';
 import { countOf } from '../../../domain/quantity.ts';
-import type { DrainOutcome, OutboxState } from '../../data/outbox/outbox-state.ts';
+import type { DrainOutcome } from '../../data/outbox/outbox-state.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
 
 /** '1 change', '2 changes'. */
@@ -72,23 +72,3 @@ export function signOutMessage(phase: SignOutPhase, count: number): string | nul
       return `${OUTCOME_MESSAGES.storage} Nothing was sent. ${NEXT_STEP.storage}`;
   }
 }
-
-/** A problem with saving changes on this device, and its consequence or the next step. */
-interface StorageMessage {
-  what: string;
-  next: string;
-}
-
-const STORAGE_MESSAGES: Record<OutboxState['storage'], StorageMessage | null> = {
-  opening: null,
-  kept: null,
-  full: { what: 'Couldn’t save: your phone’s storage is full.', next: 'Free some space and try again.' },
-  missing: { what: 'This browser can’t save on this device.', next: 'Changes need a network.' },
-  cleared: {
-    what: 'This browser deleted SabiData’s data from this phone.',
-    next: 'Unsent changes are lost. To make this less likely, add SabiData to your home screen.',
-  },
-};
-
-/** Returns null while changes can be saved. */
-export const storageMessage = (storage: OutboxState['storage']): StorageMessage | null => STORAGE_MESSAGES[storage];

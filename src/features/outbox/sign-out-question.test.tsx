@@ -12,9 +12,8 @@ const press = (element: HTMLElement) => act(async () => fireEvent.click(element)
 const onSend = vi.fn(async (): Promise<DrainOutcome> => 'retry');
 const onLeave = vi.fn(async (_: Leaving) => undefined);
 const onStay = vi.fn();
-const question = (count: number, open = true) => (
-  <SignOutQuestion open={open} count={count} onSend={onSend} onLeave={onLeave} onStay={onStay} />
-);
+const question = (count: number, open = true) =>
+  open && <SignOutQuestion count={count} onSend={onSend} onLeave={onLeave} onStay={onStay} />;
 const dialog = () => screen.getByRole('alertdialog');
 const status = () => screen.getByRole('status');
 

@@ -10,7 +10,6 @@ import { changeCount, signOutMessage } from './outbox-messages.ts';
 import { type SignOutActions, useSignOutSteps } from './use-sign-out.ts';
 
 export interface SignOutQuestionProps extends SignOutActions {
-  open: boolean;
   /** The number of the user's unsent changes, rejected ones included. */
   count: number;
   /** Closes the question; the user stays signed in. */
@@ -18,11 +17,7 @@ export interface SignOutQuestionProps extends SignOutActions {
 }
 
 /** Asks at sign-out what to do with unsent changes: send, keep for this user, or delete them (docs/offline.md#r11). */
-export function SignOutQuestion({ open, ...props }: SignOutQuestionProps) {
-  return open ? <OpenQuestion {...props} /> : null;
-}
-
-function OpenQuestion({ count, onStay, ...actions }: Omit<SignOutQuestionProps, 'open'>) {
+export function SignOutQuestion({ count, onStay, ...actions }: SignOutQuestionProps) {
   const { phase, total, status, send, leave } = useSignOutSteps(count, actions);
   const [isDeleting, setDeleting] = useState(false);
   const busy = phase === 'sending' || phase === 'leaving';
