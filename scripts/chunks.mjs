@@ -61,7 +61,7 @@ const CHUNKS = {
   ],
   outbox: [
     '/src/features/outbox/outbox-sheet.tsx',
-    '/src/features/outbox/sign-out-question.tsx',
+    '/src/features/outbox/sign-out/',
     '/src/app/outbox/notify-rejected.ts',
   ],
   'own-reports': ['/src/features/plan/reports/'],

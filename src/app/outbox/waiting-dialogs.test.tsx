@@ -36,9 +36,7 @@ it('lets a user with unsent changes sign out without the chunk of the question',
   const onStay = vi.fn();
   render(<SignOutAnyway count={2} onLeave={onLeave} onStay={onStay} />);
   const dialog = await screen.findByRole('alertdialog', { name: 'Sign out?' });
-  expect(dialog.textContent).toContain(
-    '2\u00a0changes wait on this phone for your next sign-in.',
-  );
+  expect(dialog.textContent).toContain('2\u00a0changes wait on this phone for your next sign-in.');
   await press(button('Stay signed in'));
   expect(onStay).toHaveBeenCalledOnce();
   await press(button('Sign out'));

@@ -7,7 +7,7 @@ import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
-import type { SignOutQuestionProps } from '../../features/outbox/sign-out-question.tsx';
+import type { SignOutQuestionProps } from '../../features/outbox/sign-out/sign-out-question.tsx';
 import { storageMessage } from '../../features/outbox/storage-message.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
@@ -32,7 +32,7 @@ const OutboxSheet = lazy(() =>
   ),
 );
 const SignOutQuestion = lazy(() =>
-  import('../../features/outbox/sign-out-question.tsx').then(
+  import('../../features/outbox/sign-out/sign-out-question.tsx').then(
     ({ SignOutQuestion }) => ({ default: SignOutQuestion }),
     () => ({ default: SignOutAnyway }),
   ),

@@ -15,6 +15,7 @@ import {
   undecidedMessage,
 } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
+import type { UploadProgressState } from './progress/use-upload.ts';
 import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
 import { RowQuestions } from './row-questions.tsx';
 import type { Review } from './rows/review-rows.ts';
@@ -22,7 +23,6 @@ import { openQuestion, UnusualPrices } from './unusual/unusual-prices.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
-import type { UploadProgressState } from './use-upload.ts';
 
 export interface BulkUploadProps {
   /** Listed plans to compare with: the provider's own, or all for an administrator. Undefined while loading. */

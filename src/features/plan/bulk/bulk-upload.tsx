@@ -8,8 +8,14 @@ import { useOutbox } from '../../../session/use-outbox.ts';
 import { everyPlanQuery } from '../plan.queries.ts';
 import { MissingProfileDialog, useSeller } from '../use-seller.tsx';
 import { BulkUploadDialog, type BulkUploadProps } from './bulk-upload-dialog.tsx';
+import {
+  knownIds,
+  NO_UPLOAD,
+  type Upload,
+  type UploadDraft,
+  useUploadProgress,
+} from './progress/use-upload-progress.ts';
 import { refreshAsText } from './refresh/refresh-as-text.ts';
-import { knownIds, NO_UPLOAD, type Upload, type UploadDraft, useUploadProgress } from './use-upload-progress.ts';
 
 type RejectedUpload = OperationOf<'createPlans'> | OperationOf<'refreshPlans'>;
 

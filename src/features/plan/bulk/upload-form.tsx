@@ -7,10 +7,10 @@ import { stack } from '../../../ui/theme/layout.css.ts';
 import { askingMessage, understoodMessage } from './bulk-messages.ts';
 import * as css from './bulk-upload.css.ts';
 import { FileAndSamples } from './file-and-samples.tsx';
+import type { UploadRefusal } from './progress/use-upload.ts';
 import { readFile } from './rows/read-file.ts';
 import { RowErrorList } from './upload-review.tsx';
 import type { TextParser } from './use-parsed-text.ts';
-import type { UploadRefusal } from './use-upload.ts';
 
 interface UploadFormProps {
   text: string;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Sellers } from '../../../../domain/plan/rows/check-rows.ts';
 import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
+import { useUpload } from './progress/use-upload.ts';
 import {
   type Choices,
   chosenRows,
@@ -16,7 +17,6 @@ import { confirmRows, pricedRows } from './unusual/priced-rows.ts';
 import { openQuestion } from './unusual/unusual-prices.tsx';
 import { useUnusualRows } from './unusual/use-unusual-rows.ts';
 import { askedBy, type ParsedText, useAnswers, useParsedText } from './use-parsed-text.ts';
-import { useUpload } from './use-upload.ts';
 
 const FAILURES = {
   add: { title: 'Failed to create plans', button: 'Upload Plans' }, // docs/specification/08-errors.md

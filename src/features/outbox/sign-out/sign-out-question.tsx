@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { countOf } from '../../../domain/quantity.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import { quiet } from '../../ui/theme/text.css.ts';
-import * as css from './outbox.css.ts';
-import { changeCount, signOutMessage } from './outbox-messages.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/dialog/confirm.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { quiet } from '../../../ui/theme/text.css.ts';
+import * as css from '../outbox.css.ts';
+import { changeCount, signOutMessage } from '../outbox-messages.ts';
 import { type SignOutActions, useSignOutSteps } from './use-sign-out.ts';
 
 export interface SignOutQuestionProps extends SignOutActions {

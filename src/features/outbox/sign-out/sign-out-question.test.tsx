@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { deferred } from '../../../tests/support/fixtures/deferred.ts';
-import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-state.ts';
-import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { deferred } from '../../../../tests/support/fixtures/deferred.ts';
+import type { DrainOutcome, Leaving } from '../../../data/outbox/outbox-state.ts';
+import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RowError } from '../../../../domain/contract/call.ts';
-import { saveFailure } from '../../../lib/failure-messages.ts';
-import type { UploadPhase } from './bulk-messages.ts';
+import type { RowError } from '../../../../../domain/contract/call.ts';
+import { saveFailure } from '../../../../lib/failure-messages.ts';
+import type { UploadPhase } from '../bulk-messages.ts';
 
 /** Progress of the last upload. The text can be edited while it is `refused` or `idle`. */
 export interface UploadProgressState {

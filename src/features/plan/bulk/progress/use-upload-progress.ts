@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Operation, OperationDraft } from '../../../../domain/contract/operation.ts';
-import { PLANS_CREATED } from '../../../../domain/contract/plan.calls.ts';
-import { rowsOf } from '../../../data/outbox/operation-kinds.ts';
-import type { OutboxState } from '../../../data/outbox/outbox-state.ts';
-import type { saveToCatalogue } from '../../../session/save-and-notify.ts';
+import type { Operation, OperationDraft } from '../../../../../domain/contract/operation.ts';
+import { PLANS_CREATED } from '../../../../../domain/contract/plan.calls.ts';
+import { rowsOf } from '../../../../data/outbox/operation-kinds.ts';
+import type { OutboxState } from '../../../../data/outbox/outbox-state.ts';
+import type { saveToCatalogue } from '../../../../session/save-and-notify.ts';
 import type { UploadProgressState } from './use-upload.ts';
 
 export type UploadDraft = Extract<OperationDraft, { kind: 'createPlans' | 'refreshPlans' }>;

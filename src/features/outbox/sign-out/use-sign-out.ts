@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DrainOutcome, Leaving } from '../../data/outbox/outbox-state.ts';
-import type { SignOutPhase } from './outbox-messages.ts';
+import type { DrainOutcome, Leaving } from '../../../data/outbox/outbox-state.ts';
+import type { SignOutPhase } from '../outbox-messages.ts';
 
 export interface SignOutActions {
   /** Sends what waits now. */
