@@ -4,12 +4,14 @@ import type { Queries } from '../db/database.ts';
 import { usualPricesOf } from '../plan/unusual/unusual-price.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { type Compared, compareWithListed } from './compare-with-listed.ts';
-import { listedPlans } from './import.repo.ts';
+import { listedPlans, listedSellers } from './import.repo.ts';
 import type { PriceList } from './price-list.ts';
 
 /** Compares a price list with its seller's listed plans, and its new prices with the usual ones of their kinds. */
 export async function compareInDatabase(tx: Queries, list: PriceList, seller: ProviderRow): Promise<Compared> {
-  const compared = compareWithListed(list, seller, await listedPlans(tx, seller, list.network));
+  const others = (await listedSellers(tx)).filter(({ id }) => id !== seller.id);
+  const sellers = { seller, otherNames: new Set(others.map(({ name }) => name)) };
+  const compared = compareWithListed(list, sellers, await listedPlans(tx, seller, list.network));
   const priced = pricedRows(compared);
   const usualPrice = await usualPricesOf(tx, [...priced.values()]);
   const unusual = new Map<PriceListRow, number>();

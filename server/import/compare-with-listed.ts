@@ -9,10 +9,10 @@ import {
 } from '../../domain/plan/refresh/compare-price-list.ts';
 import type { ImportCounts, WaitingItem } from '../../domain/plan/refresh/import-record.ts';
 import type { RefreshCounts } from '../plan/apply-refresh.ts';
-import type { NotUnderstood, PriceList } from './price-list.ts';
+import type { ListRows, ListSellers, NotUnderstood, PriceList } from './price-list.ts';
 
 /** A price list beside the listed plans of its seller. */
-export interface Compared extends PriceListComparison {
+export interface Compared extends PriceListComparison, Required<Pick<ListRows, 'ofOthers'>> {
   notUnderstood: readonly NotUnderstood[];
   /** The number of the seller's listed plans, of the list's network. */
   listedCount: number;
@@ -28,14 +28,13 @@ export interface Choice {
   missing: boolean;
 }
 
-interface Seller {
-  id: string;
-  name: string;
-}
-
 /** Compares a price list with the listed plans. A row that is older than its listed price is reported and left out. */
-export function compareWithListed(list: PriceList, seller: Seller, listed: readonly Plan[]): Omit<Compared, 'unusual'> {
-  const { rows, notUnderstood } = list.rowsFor(seller, listed);
+export function compareWithListed(
+  list: PriceList,
+  sellers: ListSellers,
+  listed: readonly Plan[],
+): Omit<Compared, 'unusual'> {
+  const { rows, notUnderstood, ofOthers = new Map() } = list.rowsFor(sellers, listed);
   const { added, changed, same, missing, coversLessThanHalf } = comparePriceList(rows, listed);
   const repeats = added.filter((row) => row.repeats !== undefined);
   const outdated = changed.filter(isOutdated);
@@ -45,6 +44,7 @@ export function compareWithListed(list: PriceList, seller: Seller, listed: reado
     same,
     missing,
     coversLessThanHalf,
+    ofOthers,
     listedCount: listed.length,
     notUnderstood: [
       ...notUnderstood,
@@ -60,31 +60,46 @@ function isOutdated({ row: { plan }, listed: { seen_to, confirmed_on } }: Change
   return day != null && [seen_to, confirmed_on].some((known) => known != null && known > day);
 }
 
+/** Returns the changed and new rows that the operator wants. Rows that agree with their plan are always taken. */
+function wantedRows({ added, changed, unusual }: Compared, choice: Choice) {
+  const isAllowed = ({ row }: { row: PriceListRow }) => choice.unusualPrices || !unusual.has(row);
+  return {
+    changed: changed.filter((row) => (choice.bigChanges || !row.isBig) && isAllowed(row)),
+    added: (choice.added ? added : []).filter(isAllowed),
+  };
+}
+
+/** True if an import takes at least one row of the list. */
+export function takesAny(compared: Compared, choice: Choice): boolean {
+  const { changed, added } = wantedRows(compared, choice);
+  return compared.same.length + changed.length + added.length > 0;
+}
+
 /**
  * Returns the rows to apply. Rows that agree with their plan confirm its price, unless that price was seen on the same day
  * or later already.
  */
 export function chosenRows(
-  { added, changed, same, missing, unusual }: Compared,
+  compared: Compared,
   choice: Choice,
   { origin, today }: { origin: string; today: string },
 ): RefreshRow[] {
+  const { same, missing, unusual } = compared;
+  const { changed, added } = wantedRows(compared, choice);
   const update = (listed: Plan, change: object): RefreshRow[] => {
     const { id, version } = listed;
     return Object.keys(change).length > 0 ? [{ op: 'update', id, version, change }] : [];
   };
-  const isAllowed = ({ row }: { row: PriceListRow }) => choice.unusualPrices || !unusual.has(row);
-  const isChosen = (row: ChangedRow) => (choice.bigChanges || !row.isBig) && isAllowed(row);
   const confirmed = (row: PriceListRow) => (unusual.has(row) ? { confirm_price: true } : {});
   const originOf = ({ plan }: PriceListRow) => ({ source: plan.source ?? origin, as_of: plan.as_of ?? today });
   return [
-    ...changed.filter(isChosen).flatMap(({ row, listed, change }) => {
+    ...changed.flatMap(({ row, listed, change }) => {
       const isRepriced = 'price' in change || 'size' in change || 'validity' in change;
       const origin = isRepriced ? originOf(row) : confirmation(row, listed, today);
       return update(listed, { ...change, ...origin, ...confirmed(row) });
     }),
     ...same.flatMap(({ row, listed }) => update(listed, confirmation(row, listed, today))),
-    ...(choice.added ? added : []).filter(isAllowed).map(({ row }): RefreshRow => {
+    ...added.map(({ row }): RefreshRow => {
       const { id: _, ...plan } = row.plan;
       return { op: 'create', plan: { ...plan, ...originOf(row), ...confirmed(row) } };
     }),

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';
+import type { RowError } from '../../domain/contract/call.ts';
 import { DaySchema } from '../../domain/plan/field-schemas.ts';
 import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.ts';
 import { type CheckedRow, checkRows } from '../../domain/plan/rows/check-rows.ts';
@@ -9,7 +10,8 @@ import { rowErrorMessage } from '../../domain/plan/rows/row-messages.ts';
 import { NO_CHOICES, type ParsedUpload } from '../../domain/plan/rows/uploaded-row.ts';
 import { oneLine } from './compare-with-listed.ts';
 import { ImportError } from './import-error.ts';
-import type { ListRows, NotUnderstood, PriceList } from './price-list.ts';
+import type { ListRows, ListSellers, NotUnderstood, PriceList } from './price-list.ts';
+import { sellersRows } from './sellers-rows.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -31,7 +33,7 @@ export async function fileList(path: string, today: string): Promise<PriceList> 
     source: name,
     origin: `Price list ${name}`.slice(0, 200),
     network: undefined,
-    rowsFor: (seller) => rowsForSeller(parsed, seller, today),
+    rowsFor: (sellers) => rowsForSeller(parsed, sellers, today),
   };
 }
 
@@ -50,12 +52,11 @@ async function readText(path: string): Promise<string> {
 
 function rowsForSeller(
   { rows: all, questions }: ParsedRows,
-  seller: { id: string; name: string },
+  { seller, otherNames }: ListSellers,
   today: string,
 ): ListRows {
   const unclear = new Set(questions.flatMap(({ rowNumbers }) => rowNumbers));
-  const own = all.filter(({ sellerName }) => sellerName === undefined || sellerName === seller.name);
-  if (own.length === 0) throw new ImportError(`The file has no row of ${seller.name}`);
+  const { own, others, unknown } = sellersRows(all, seller.name, otherNames);
   const seenOn = new Map(own.map((row) => [row.rowNumber, dayOf(row.fields.seen_to)]));
   const sellers = {
     ownProviderId: undefined,
@@ -63,13 +64,13 @@ function rowsForSeller(
     defaultProviderId: seller.id,
   };
   const rows: PriceListRow[] = [];
-  const notUnderstood: NotUnderstood[] = [];
+  const notUnderstood: NotUnderstood[] = unknown.map(({ lineNumber, ...error }) => notTaken([error], lineNumber));
   for (const checked of checkRows(own, sellers)) {
     const row = toRow(checked, { seenOn: seenOn.get(checked.rowNumber), today });
     if ('problem' in row) notUnderstood.push({ ...row, isUnclear: unclear.has(checked.rowNumber) });
     else rows.push(row);
   }
-  return { rows, notUnderstood };
+  return { rows, notUnderstood, ofOthers: others };
 }
 
 const dayOf = (value: unknown): string | undefined => (v.is(DaySchema, value) ? value : undefined);
@@ -78,10 +79,13 @@ function toRow(
   { rowNumber, lineNumber, exportedId, plan, given, errors }: CheckedRow,
   { seenOn, today }: { seenOn: string | undefined; today: string },
 ): PriceListRow | NotUnderstood {
-  if (plan === undefined) {
-    return { name: `Row ${rowNumber}`, problem: errors.map((error) => rowErrorMessage(error, lineNumber)).join('; ') };
-  }
+  if (plan === undefined) return notTaken(errors, lineNumber);
   const as_of = plan.as_of ?? seenOn;
   if (as_of !== undefined && as_of > today) return { name: plan.name, problem: `The date ${as_of} is in the future` };
   return { rowNumber, id: exportedId, plan: { ...plan, as_of }, given };
 }
+
+const notTaken = (errors: readonly RowError[], lineNumber: number | undefined): NotUnderstood => ({
+  name: `Row ${errors[0]?.row}`,
+  problem: errors.map((error) => rowErrorMessage(error, lineNumber)).join('; '),
+});

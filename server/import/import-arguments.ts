@@ -18,7 +18,8 @@ Options:
 NAME is the name of one seller, or its ID. With the embedded database, stop the server first; with PostgreSQL (DATABASE_URL)
 the server may run. Settings come from the environment, as for npm start.
 
-Exit codes: 0 done, or shown; 1 a list failed, nothing of it was applied; 2 wrong arguments; 3 something waits for one of the options.
+Exit codes: 0 all of it was applied, or it was only shown; 1 nothing of a list was applied; 2 wrong arguments; 3 a list was
+applied without rows that were left out. Rows that are not understood are named.
 `;
 
 export interface ImportOptions {

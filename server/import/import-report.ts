@@ -3,10 +3,11 @@ import { countOf } from '../../domain/quantity.ts';
 import type { RefreshCounts } from '../plan/apply-refresh.ts';
 import { type Compared, oneLine } from './compare-with-listed.ts';
 import { plain } from './plain.ts';
+import { rowRanges } from './sellers-rows.ts';
 
 /** Returns the preview of an import for a terminal: each group with its plans. */
 export function previewText(compared: Compared, { seller, source }: { seller: string; source: string }): string {
-  const { added, changed, same, missing, unusual, notUnderstood, listedCount, coversLessThanHalf } = compared;
+  const { added, changed, same, missing, unusual, notUnderstood, ofOthers, listedCount, coversLessThanHalf } = compared;
   const changes = (isBig: boolean) =>
     changed
       .filter((row) => row.isBig === isBig)
@@ -32,6 +33,7 @@ export function previewText(compared: Compared, { seller, source }: { seller: st
       'Not understood, left out',
       notUnderstood.map(({ name, problem }) => `${name}: ${problem}`),
     ),
+    ...otherSellers(ofOthers),
     ...(coversLessThanHalf ? ['Warning: the list is about less than half of the listed plans.'] : []),
   ]
     .map((line) => plain(line))
@@ -41,6 +43,13 @@ export function previewText(compared: Compared, { seller, source }: { seller: st
 /** Returns a group's heading and its lines; nothing for an empty group. */
 function group(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${title}: ${lines.length}`, ...lines.map((line) => `  ${oneLine(line)}`)];
+}
+
+function otherSellers(ofOthers: Compared['ofOthers']): string[] {
+  const count = [...ofOthers.values()].flat().length;
+  if (count === 0) return [];
+  const lines = [...ofOthers].map(([name, rows]) => `  ${oneLine(name)}: ${rowRanges(rows)}`);
+  return [`Rows of other sellers, left out: ${count}`, ...lines];
 }
 
 interface Change {

@@ -14,6 +14,14 @@ export interface NotUnderstood {
 export interface ListRows {
   rows: readonly PriceListRow[];
   notUnderstood: readonly NotUnderstood[];
+  /** Row numbers of other listed sellers, by name. They are no part of the list. */
+  ofOthers?: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The sellers that the rows of a list may name. */
+export interface ListSellers {
+  seller: { id: string; name: string };
+  otherNames: ReadonlySet<string>;
 }
 
 /** A price list that was read: a file, or an answer of VTpass. */
@@ -25,5 +33,5 @@ export interface PriceList {
   /** The only network of the list; undefined for all. */
   network: Network | undefined;
   /** Returns the rows for a seller and its listed plans. */
-  rowsFor: (seller: { id: string; name: string }, listed: readonly Plan[]) => ListRows;
+  rowsFor: (sellers: ListSellers, listed: readonly Plan[]) => ListRows;
 }

@@ -1,15 +1,17 @@
 import { dayInLagos } from '../../domain/lagos-time.ts';
+import { countOf } from '../../domain/quantity.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { applyList } from './apply-list.ts';
 import { compareInDatabase } from './compare-in-database.ts';
-import { type Compared, oneLine } from './compare-with-listed.ts';
+import { type Choice, type Compared, oneLine, takesAny } from './compare-with-listed.ts';
 import { fileList } from './file-list.ts';
 import { sellerNamed } from './find-seller.ts';
 import { insertImport, lockImports } from './import.repo.ts';
 import type { ImportCommand, ImportOptions } from './import-arguments.ts';
 import { ImportError } from './import-error.ts';
 import { appliedText, previewText } from './import-report.ts';
+import { plain } from './plain.ts';
 import type { PriceList } from './price-list.ts';
 import { sourceOf, vtpassList } from './vtpass/vtpass-list.ts';
 import { VTPASS_SERVICES } from './vtpass/vtpass-services.ts';
@@ -25,7 +27,7 @@ interface ImportDeps {
 /** The exit codes of the command (import-arguments.ts). */
 const DONE = 0;
 const FAILED = 1;
-const WAITING = 3;
+const PARTLY = 3;
 
 /** Runs the command of the operator: shows what a price list changes and, if asked, applies it. Returns the exit code. */
 export async function runImport(deps: ImportDeps, command: Exclude<ImportCommand, { kind: 'help' }>): Promise<number> {
@@ -99,38 +101,45 @@ async function importRead(
       print('Nothing is written yet. Add --apply to apply it.');
       return DONE;
     }
-    if (compared.coversLessThanHalf && !options.partial) {
-      print('Nothing was applied. If the list is meant to be a part, add --partial.');
-      return WAITING;
-    }
-    const isUnclear = compared.notUnderstood.some((one) => one.isUnclear);
-    if (isUnclear && !options.partial) {
-      print('Nothing was applied: correct the unclear numbers in the file, or add --partial to leave their rows out.');
-      return WAITING;
-    }
-    if (options.removeMissing && compared.missing.length > 0 && compared.notUnderstood.length > 0) {
-      print('Nothing was applied: a missing plan may be one that is not understood. Leave --remove-missing out.');
-      return WAITING;
-    }
     const { allowBigChanges: bigChanges, allowUnusualPrices: unusualPrices, removeMissing: missing } = options;
     const choice = { added: true, bigChanges, unusualPrices, missing };
+    const refusal = refusalOf(compared, choice, options);
+    if (refusal !== undefined) {
+      print(`Nothing was applied: ${refusal}`);
+      return FAILED;
+    }
     const { written, record } = await applyList(tx, { seller, list, compared, choice, at: started });
     const { source, network = null } = list;
     const finished_at = new Date(clock.nowMs());
     const row = { day, started_at: started, finished_at, actor: 'operator' as const, source, network };
     await insertImport(tx, { ...row, seller: seller.name, ...record });
-    print(appliedText(written));
-    const left = leftOut(compared, options);
-    for (const line of left) print(line);
-    return left.length === 0 && !isUnclear ? DONE : WAITING;
+    const left = leftOut(compared, choice);
+    const isApplied = takesAny(compared, choice) || written.removed > 0;
+    for (const line of [isApplied ? appliedText(written) : 'Nothing was applied.', ...left]) print(line);
+    return isApplied ? (left.length === 0 ? DONE : PARTLY) : FAILED;
   });
 }
 
+/** Returns why nothing of a list is applied; undefined if the list, or a part of it, can be. */
+function refusalOf(compared: Compared, choice: Choice, { partial }: ImportOptions): string | undefined {
+  const { notUnderstood, missing, coversLessThanHalf } = compared;
+  const hasRows = takesAny(compared, { ...choice, bigChanges: true, unusualPrices: true });
+  if (!hasRows) return 'no row of the list is understood as one of this seller.';
+  if (coversLessThanHalf && !partial) return 'if the list is meant to be a part, add --partial.';
+  if (notUnderstood.some((one) => one.isUnclear) && !partial)
+    return 'correct the unclear numbers in the file, or add --partial to leave their rows out.';
+  if (choice.missing && missing.length > 0 && notUnderstood.length > 0)
+    return 'a missing plan may be one that is not understood. Leave --remove-missing out.';
+  return undefined;
+}
+
 /** Returns what was left out, with the options that apply it. */
-function leftOut({ changed, unusual }: Compared, { allowBigChanges, allowUnusualPrices }: ImportOptions): string[] {
-  const isBig = !allowBigChanges && changed.some((row) => row.isBig);
-  const isUnusual = !allowUnusualPrices && unusual.size > 0;
+function leftOut({ changed, unusual, notUnderstood }: Compared, { bigChanges, unusualPrices }: Choice): string[] {
+  const isBig = !bigChanges && changed.some((row) => row.isBig);
+  const isUnusual = !unusualPrices && unusual.size > 0;
+  const { length: count } = notUnderstood;
   return [
+    ...(count > 0 ? [`${plain(countOf(count, 'row'))} ${count === 1 ? 'was' : 'were'} left out: not understood.`] : []),
     ...(isBig ? ['Changes of more than half were left out. Add --allow-big-changes if they are right.'] : []),
     ...(isUnusual
       ? ['Prices far below the usual ones were left out. Add --allow-unusual-prices if they are right.']

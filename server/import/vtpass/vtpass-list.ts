@@ -14,6 +14,6 @@ export async function vtpassList(deps: VtpassDeps, service: VtpassService): Prom
     source: sourceOf(service),
     origin: VTPASS_SOURCE,
     network,
-    rowsFor: ({ id }, listed) => vtpassRows(variations, { network, providerId: id, listed }),
+    rowsFor: ({ seller }, listed) => vtpassRows(variations, { network, providerId: seller.id, listed }),
   };
 }
