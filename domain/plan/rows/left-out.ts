@@ -1,12 +1,13 @@
 /** The reasons for which a line or a row is not read as a plan, as screens and reports show them. */
 export const LEFT_OUT_REASONS = {
   title: 'above the table',
-  heading: 'a heading: it is about the rows below it',
+  heading: 'read as a heading',
   header: 'the column names again',
   total: 'a total',
   noPrice: 'it has no price',
   noSize: 'it has no size',
   noPlan: 'not a plan',
+  repeat: 'it repeats another plan',
 } as const;
 
 /** A line or a row that is not read as a plan. */

@@ -4,6 +4,14 @@ export const ANSWERS = {
   'decimal sign': ['comma', 'point'],
   /** Is a number with a comma one value that stands in two cells, because it has no quotes? */
   'split number': ['joined', 'apart'],
+  /** Which unit has a size without one? */
+  'size unit': ['GB', 'MB'],
+  /** Which unit has a validity without one? */
+  'validity unit': ['days', 'months'],
+  /** Is a row without a network of the network above it, as in merged cells? */
+  'empty network': ['as above', 'other'],
+  /** Is a plan without any validity for 30 days? */
+  'no validity': ['30 days', 'other'],
 } as const satisfies Record<string, readonly [string, string]>;
 type QuestionKind = keyof typeof ANSWERS;
 export type Answer = (typeof ANSWERS)[QuestionKind][number];
