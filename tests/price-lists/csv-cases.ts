@@ -61,7 +61,7 @@ export const CSV_CASES: readonly PriceListCase[] = [
     leftOut: ['Line 4 “Data Plan · Selling Price · Validity”: the column names again'],
   },
   {
-    file: 'csv/markdown-tables.md',
+    file: 'csv/markdown-tables.txt',
     source: 'a bot’s instructions for data bundles, "# Skill: Data Bundle Purchase" (public source search)',
     plans: ['MTN 1 GB ₦300 1 day', 'MTN 1.5 GB ₦1,000 30 days', 'GLO 2.9 GB ₦1,000 30 days'],
     leftOut: [
