@@ -1,7 +1,11 @@
 import type { Network } from './network.ts';
 import type { PlanUse } from './plan-use.ts';
 import { toKobo } from './price.ts';
-import { MB_PER_GB, validityDays } from './size-and-validity.ts';
+import { MB_PER_GB, type Validity, validityDays } from './size-and-validity.ts';
+import { anyOf } from './words/any-of.ts';
+import { NETWORK_NAME, networkOfName } from './words/network-words.ts';
+import { SIZE_WORDS, sizeInWords } from './words/size-words.ts';
+import { PERIOD_WORDS, VALIDITY_WORDS } from './words/validity-words.ts';
 
 /**
  * A search text as understood. A plan fits if it satisfies every field, and has each word in its name or its seller's name
@@ -24,27 +28,6 @@ export interface SearchPhrase {
 type Days = readonly [least: number, most: number];
 type Term = Omit<SearchPhrase, 'words'>;
 
-const NETWORK_OF: Readonly<Record<string, Network>> = {
-  mtn: 'MTN',
-  airtel: 'AIRTEL',
-  air: 'AIRTEL',
-  glo: 'GLO',
-  globacom: 'GLO',
-  '9mobile': '9MOBILE',
-  '9m': '9MOBILE',
-  etisalat: '9MOBILE',
-  t2: '9MOBILE',
-  t2mobile: '9MOBILE',
-};
-
-/** The days of a period, by its first letter. */
-const DAYS_IN: Readonly<Record<string, number>> = {
-  h: 1 / 24,
-  d: 1,
-  w: 7,
-  m: validityDays({ value: 1, unit: 'months' }),
-  y: validityDays({ value: 1, unit: 'years' }),
-};
 /** Sellers give 28 to 31 days for a month. */
 const MONTH: Days = [28, 31];
 const MULTI_MONTH: Days = [60, 364];
@@ -56,8 +39,10 @@ const FILLERS = new Set('a and at bundle bundles data for in now of per plan pla
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.?\d+)(?![.,]?\d)`;
 // A price has no three decimals: '1.500' may mean 1,500.
 const AMOUNT = String.raw`(?!\d+\.\d{3}(?!\d))${NUMBER}`;
-const UNIT = '(tb|gb|gigs?|gigabytes?|mb|megs?|megabytes?)';
-const PERIOD = '(hours?|hrs?|days?|d|weeks?|wks?|months?|mths?|years?|yrs?)';
+const UNIT = anyOf(SIZE_WORDS);
+const PERIOD = anyOf(PERIOD_WORDS);
+/** The words that are a validity without a number. */
+const ONE_PERIOD = { ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 };
 const NAIRA = '(?:₦|#|ngn|n)';
 const AT_MOST = '(?:under|below|less than|not more than|at most|up ?to|max|<=?|≤)';
 
@@ -66,10 +51,10 @@ const term = (pattern: string) => new RegExp(`${pattern}(?!\\p{L})`, 'uy');
 
 /** The terms that are understood, in the order in which they are tried. A reader gets the groups of its pattern. */
 const TERMS: readonly (readonly [pattern: RegExp, read: (...groups: string[]) => Term])[] = [
-  [term(String.raw`(mtn|air(?:tel)?|glo(?:bacom)?|9\s?mobile|9m|etisalat|t2(?:\s?mobile)?(?!\d))`), readNetwork],
+  [term(NETWORK_NAME), readNetwork],
   [term(String.raw`${NUMBER}\s*-?\s*${UNIT}`), (count, unit) => ({ sizesMb: sizesMb(numberOf(count), unit) })],
   [term(String.raw`${NUMBER}\s*-?\s*${PERIOD}`), (count, period) => ({ days: daysOf(numberOf(count), period) })],
-  [term('(daily|day|weekly|week|monthly|month|yearly|year)'), (period) => ({ days: daysOf(1, period) })],
+  [term(anyOf(ONE_PERIOD)), (period) => ({ days: daysOf(1, period) })],
   [term(String.raw`multi[\s-]?months?`), () => ({ days: MULTI_MONTH })],
   [term('(night|social|sme)'), (use) => ({ use: use as NonNullable<Term['use']> })],
   [term(String.raw`${NAIRA}\s*${AMOUNT}(k?)(?:\s*naira)?`), (...amount) => ({ priceKobo: koboOf(...amount) })],
@@ -121,7 +106,7 @@ function contradicts(understood: Term, meaning: Term): boolean {
 }
 
 function readNetwork(name = ''): Term {
-  const network = NETWORK_OF[name.replace(/\s/g, '')];
+  const network = networkOfName(name);
   return network === undefined ? {} : { network };
 }
 
@@ -129,15 +114,15 @@ const numberOf = (digits = '') => Number(digits.replaceAll(',', ''));
 const koboOf = (digits = '', thousands = '') => toKobo(numberOf(digits) * (thousands === '' ? 1 : 1000));
 
 /** Returns the size in MB, as the product counts and as sellers do who have 1,000 MB in a GB. */
-function sizesMb(count: number, unit = ''): number[] {
-  if (unit.startsWith('t')) return sizesMb(count * MB_PER_GB, 'gb');
-  if (unit.startsWith('g')) return [count * MB_PER_GB, count * 1000];
-  if (count < 1000) return [count];
-  return sizesMb(count / (count % MB_PER_GB === 0 ? MB_PER_GB : 1000), 'gb');
+function sizesMb(count: number, word = 'mb'): number[] {
+  const { value: size, unit } = sizeInWords(count, word);
+  if (unit === 'GB') return [size * MB_PER_GB, size * 1000];
+  if (size < 1000) return [size];
+  return sizesMb(size / (size % MB_PER_GB === 0 ? MB_PER_GB : 1000), 'gb');
 }
 
-function daysOf(count: number, period = ''): Days {
-  if (count === 1 && period.startsWith('m')) return MONTH;
-  const days = count * (DAYS_IN[period.charAt(0)] ?? 1);
-  return [days, days];
+function daysOf(count: number, word = 'day'): Days {
+  const validity: Validity = VALIDITY_WORDS[word] ?? PERIOD_WORDS[word] ?? { value: 1, unit: 'days' };
+  const days = count * validityDays(validity);
+  return count === 1 && days === validityDays({ value: 1, unit: 'months' }) ? MONTH : [days, days];
 }

@@ -1,5 +1,9 @@
 import type { Network } from '../../../domain/plan/network.ts';
-import { MB_PER_GB, type Size, sizeMb, type Validity, validityDays } from '../../../domain/plan/size-and-validity.ts';
+import { type Size, sizeMb, type Validity, validityDays } from '../../../domain/plan/size-and-validity.ts';
+import { anyOf } from '../../../domain/plan/words/any-of.ts';
+import { NETWORK_NAME, networkOfName } from '../../../domain/plan/words/network-words.ts';
+import { SIZE_WORDS, sizeInWords } from '../../../domain/plan/words/size-words.ts';
+import { PERIOD_WORDS, VALIDITY_WORDS, validityInWords } from '../../../domain/plan/words/validity-words.ts';
 import { unclearMessage } from '../../../domain/unclear-number.ts';
 import { categoryOf } from './category.ts';
 
@@ -22,15 +26,7 @@ interface Expected {
 }
 
 const MAX_NAME_LENGTH = 200;
-const NETWORK_WORDS: Readonly<Record<string, Network>> = {
-  mtn: 'MTN',
-  airtel: 'AIRTEL',
-  glo: 'GLO',
-  '9mobile': '9MOBILE',
-  t2: '9MOBILE',
-  etisalat: '9MOBILE',
-};
-const NETWORK_WORD = new RegExp(`\\b(?:${Object.keys(NETWORK_WORDS).join('|')})\\b`, 'gi');
+const NETWORK_WORD = new RegExp(String.raw`\b${NETWORK_NAME}\b`, 'gi');
 /** 'N1,000', '₦500', 'N,6500' and '2,500 Naira'. */
 const PRICE = /(?:₦|\bN(?:GN)?)\s*,?\s*(\d[\d,]*(?:\.\d+)?)|(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s*naira\b/giu;
 /** The largest part by which a name's price may differ from the amount: lists say '50 Naira' for ₦49.99. */
@@ -39,15 +35,9 @@ const DAILY_SHARE = /\(([^()]*per day)\)/i;
 /** '+ 2GB Night': up to a dash, comma, parenthesis or another plus, or to the words of the plan's term. */
 const BONUS = /\+\s*([^+,()]*?)(?=\s*(?:[+,()]|\s-|$|\b(?:daily|weekly|monthly|yearly) (?:plan|data)\b))/gi;
 const NUMBER = String.raw`(?<![\d.,])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)`;
-const SIZE = new RegExp(String.raw`${NUMBER}\s*(TB|GB|MB)\b|(?<![\d.,])(\d+\.\d+)\s*G\b`, 'gi');
-const TERM = new RegExp(String.raw`${NUMBER}\s*-?\s*(hour|hr|day|week|wk|month|year|yr)s?\b`, 'gi');
-const TERM_WORDS: Readonly<Record<string, Validity>> = {
-  daily: { value: 1, unit: 'days' },
-  weekly: { value: 7, unit: 'days' },
-  monthly: { value: 30, unit: 'days' },
-  yearly: { value: 1, unit: 'years' },
-};
-const TERM_WORD = /\b(?:daily|weekly|monthly|yearly)\b/gi;
+const SIZE = new RegExp(String.raw`${NUMBER}\s*${anyOf(SIZE_WORDS)}\b|(?<![\d.,])(\d+\.\d+)\s*G\b`, 'gi');
+const TERM = new RegExp(String.raw`${NUMBER}\s*-?\s*${anyOf(PERIOD_WORDS)}\b`, 'gi');
+const TERM_WORD = new RegExp(String.raw`\b${anyOf(VALIDITY_WORDS)}\b`, 'gi');
 
 /**
  * Reads the name of one of VTpass's variations, such as 'Airtel Data - 1,500 Naira - 3GB - 30 days'. Refuses a name that
@@ -56,7 +46,7 @@ const TERM_WORD = /\b(?:daily|weekly|monthly|yearly)\b/gi;
 export function readVariationName(name: string, { network, price }: Expected): ReadName {
   const text = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   if (text.length > MAX_NAME_LENGTH) return { problem: 'The name is too long' };
-  const named = matchesOf(text, NETWORK_WORD).map(([word]) => NETWORK_WORDS[word.toLowerCase()]);
+  const named = matchesOf(text, NETWORK_WORD).map(([word]) => networkOfName(word));
   if (named.some((other) => other !== network)) return { problem: 'The name is of another network' };
   const prices = matchesOf(text, PRICE).map(([, after, before]) => numberOf(after ?? before));
   if (prices.some((stated) => Math.abs(stated - price) > price * PRICE_TOLERANCE)) {
@@ -77,7 +67,7 @@ function readDescription(text: string): ReadName {
   if (typeof size === 'string') return { problem: `The name states ${size} size` };
   const untilTerm = rest.replaceAll(SIZE, ' ');
   const terms = matchesOf(untilTerm, TERM).map(validityOf);
-  const words = matchesOf(untilTerm, TERM_WORD).map(([word]) => TERM_WORDS[word.toLowerCase()] as Validity);
+  const words = matchesOf(untilTerm, TERM_WORD).map(([word]) => VALIDITY_WORDS[word.toLowerCase()] as Validity);
   // The number counts: VTpass writes 'Monthly Plan (120 Days)' and 'Daily Plan (2 Days)'.
   const validity = onlyOf(terms.length > 0 ? terms : words, validityDays);
   if (typeof validity === 'string') return { problem: `The name states ${validity} validity` };
@@ -89,25 +79,16 @@ const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 /** True if a size or a validity can be read in two ways, as '1.125GB' or '1,125 GB'. */
 const isUnclear = ([, digits, unit = '', gigabytes]: RegExpMatchArray) =>
-  unclearMessage(gigabytes ?? digits ?? '', /^mb$/i.test(unit) ? 'large' : 'small') !== undefined;
+  unclearMessage(gigabytes ?? digits ?? '', SIZE_WORDS[unit.toLowerCase()]?.unit === 'MB' ? 'large' : 'small') !==
+  undefined;
 
 const numberOf = (text = '') => Number(text.replaceAll(',', ''));
 
-function sizeOf([, digits, unit, gigabytes]: RegExpMatchArray): Size {
-  if (gigabytes !== undefined) return { value: Number(gigabytes), unit: 'GB' };
-  const value = numberOf(digits);
-  if (unit?.toUpperCase() === 'TB') return { value: value * MB_PER_GB, unit: 'GB' };
-  return { value, unit: unit?.toUpperCase() as Size['unit'] };
+function sizeOf([, digits, unit = '', gigabytes]: RegExpMatchArray): Size {
+  return gigabytes === undefined ? sizeInWords(numberOf(digits), unit) : sizeInWords(Number(gigabytes), 'gb');
 }
 
-function validityOf([, digits, word = '']: RegExpMatchArray): Validity {
-  const value = numberOf(digits);
-  const unit = word.toLowerCase();
-  if (unit.startsWith('month')) return { value, unit: 'months' };
-  if (unit.startsWith('y')) return { value, unit: 'years' };
-  if (unit.startsWith('w')) return { value: value * 7, unit: 'days' };
-  return { value: unit.startsWith('h') ? Math.round((value / 24) * 1e6) / 1e6 : value, unit: 'days' };
-}
+const validityOf = ([, digits, word = '']: RegExpMatchArray): Validity => validityInWords(numberOf(digits), word);
 
 /** Returns the first of values that are all equal, else 'no' or 'more than one'. */
 function onlyOf<Value>(values: readonly Value[], measure: (value: Value) => number): Value | 'no' | 'more than one' {
