@@ -20,7 +20,7 @@ describe('typed hours', () => {
   it.each(['1,5', '10,00', '1,000', '1.500', '1e2', 'two', '.', '-', '2.', '0x10', 'NaN', 'Infinity', '1.5.5', '½'])(
     '%j is not a number',
     (text) => {
-      expect(parseHours(text)).toEqual({ problem: 'Hours must be a number' });
+      expect(parseHours(text)).toEqual({ problem: `Write hours as 1.5, not “${text}”` });
     },
   );
 
@@ -41,7 +41,7 @@ describe('typed hours', () => {
         expect(parseHours(String(halves / 2))).toEqual({ hours: halves / 2 });
         const read = parseHours(text);
         if ('hours' in read) expect(Number.isInteger(read.hours * 2)).toBe(true);
-        else expect(read.problem).toMatch(/^Hours /);
+        else expect(read.problem).toMatch(/^(?:Hours |Write hours as 1\.5, not “)/);
       }),
     );
   });
@@ -66,10 +66,11 @@ describe('a typed cost per GB', () => {
   });
 
   it.each([
-    ['1,5', 'Cost per GB must be a number'],
-    ['1.500', 'Cost per GB must be a number'],
-    ['₦', 'Cost per GB must be a number'],
-    ['1e3', 'Cost per GB must be a number'],
+    ['1,5', 'Write naira as 1500, not “1,5”'],
+    ['1.500', 'Write naira as 1500, not “1.500”'],
+    ['₦', 'Write naira as 1500, not “₦”'],
+    ['1e3', 'Write naira as 1500, not “1e3”'],
+    ['0x10', 'Write naira as 1500, not “0x10”'],
     ['-1', 'Cost per GB must not be negative'],
     ['1000000.01', 'Cost per GB must be at most ₦1,000,000'],
     ['0.0001', 'Cost per GB has at most two decimals'],

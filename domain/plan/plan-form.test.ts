@@ -64,12 +64,20 @@ it.each([
   expect(read({ price }).fields?.price).toBe(expected);
 });
 
-it.each(['', ' ', '1e5', '0x10', 'NaN', 'Infinity', '1.', '1.2.3', '--5', '1-5', 'a lot', '₦'])(
-  'returns NaN for %j',
+it.each(['', ' '])('asks for a number in place of %j', (text) => {
+  expect(read({ price: text }).wrong).toEqual({ price: 'Price must be a number' });
+  expect(read({ 'size.value': text }).wrong).toEqual({ 'size.value': 'Size must be a number' });
+  expect(read({ 'validity.value': text }).wrong).toEqual({ 'validity.value': 'Validity must be a number' });
+});
+
+it.each(['1e5', '0x10', 'NaN', 'Infinity', '1.', '1.2.3', '--5', '1-5', 'a lot', '9OO', '₦'])(
+  'names %j, which is no number',
   (text) => {
-    expect(read({ price: text }).wrong).toEqual({ price: 'Price must be a number' });
-    expect(read({ 'size.value': text }).wrong).toEqual({ 'size.value': 'Size must be a number' });
-    expect(read({ 'validity.value': text }).wrong).toEqual({ 'validity.value': 'Validity must be a number' });
+    const problem = (example: string) => `“${text}” is not a number. Write it as ${example}`;
+    expect(read({ price: text }).wrong).toEqual({ price: problem('1500') });
+    expect(read({ 'size.value': text }).wrong).toEqual({ 'size.value': problem('1.5') });
+    expect(read({ 'size.value': text, 'size.unit': 'MB' }).wrong).toEqual({ 'size.value': problem('500') });
+    expect(read({ 'validity.value': text }).wrong).toEqual({ 'validity.value': problem('1.5') });
   },
 );
 
@@ -109,7 +117,7 @@ describe('the messages of the plan form, by input name', () => {
     ['buy_url', 'ada.test', 'Write a web address that starts with http:// or https://'],
     ['discount', '101', 'Discount is a percentage up to 100'],
     ['discount', '-5', 'Discount must not be negative'],
-    ['discount', 'half', 'Discount must be a number'],
+    ['discount', 'half', '“half” is not a number. Write it as 1.5'],
     ['bonus', 'x'.repeat(201), 'Bonus is too long'],
     ['provider_id', '', 'Choose a provider'],
   ])('%s %j', (field, text, message) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { numberProblem } from '../number-problem.ts';
 import { numberOf } from '../number-text.ts';
-import { unclearMessage } from '../unclear-number.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
 import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
@@ -8,12 +8,12 @@ import { numberKindOf } from './rows/number-kind.ts';
 
 const { entries } = PlanInputSchema;
 
-/** As the schema of a plan's field. The message about an unclear number says how to write it. */
+/** As the schema of a plan's field. The message about a text that is no clear number names it and says how to write it. */
 function fieldSchema(name: PlanFormField) {
   if (!['number', 'measure'].includes(kindOfField(name))) return entries[name];
   const check = v.rawCheck<unknown>(({ dataset: { value }, addIssue }) => {
     const { value: text = value, unit } = (value ?? {}) as { value?: unknown; unit?: string };
-    const message = typeof text === 'string' ? unclearMessage(text, numberKindOf(name, unit)) : undefined;
+    const message = typeof text === 'string' ? numberProblem(text, numberKindOf(name, unit)) : undefined;
     if (message === undefined) return;
     const place = { type: 'object', origin: 'value', input: value as object, key: 'value', value: text } as const;
     addIssue({ message, ...(text === value ? {} : { path: [place as v.ObjectPathItem] }) });
@@ -76,10 +76,10 @@ function readTexts(texts: Record<string, string>) {
 function readField(name: PlanFormField, texts: Record<string, string>): unknown {
   const text = (input: string) => texts[input]?.trim() ?? '';
   const kind = kindOfField(name);
-  // An unclear number stays text, for its message.
+  // What is no clear number stays text, for its message.
   const number = (input: string, unit?: string) => {
     const kind = numberKindOf(name, unit);
-    return unclearMessage(text(input), kind) === undefined ? numberOf(text(input), kind) : text(input);
+    return numberProblem(text(input), kind) === undefined ? numberOf(text(input), kind) : text(input);
   };
   if (kind === 'measure') {
     const unit = text(`${name}.unit`);

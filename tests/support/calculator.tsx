@@ -30,10 +30,9 @@ export async function openCalculator(props: Partial<Props> = {}): Promise<void> 
 /** Returns the input or select with this label. */
 export const control = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Changes the value of a control with both events of a browser: number fields listen to `input`, selects to `change`. */
+/** Changes the value of a control. */
 export const write = (label: string, value: string) =>
   act(async () => {
-    fireEvent.input(control(label), { target: { value } });
     fireEvent.change(control(label), { target: { value } });
   });
 

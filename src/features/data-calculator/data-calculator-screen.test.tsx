@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
 import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
@@ -53,7 +53,9 @@ it('has the cards and labels of the specification', async () => {
     'Usage hours',
     'Cost per GB',
   ]);
-  expect(control('Usage hours').outerHTML).toMatch(/ min="0" step="0.5" placeholder="0".* type="number"/);
+  const hoursInput = screen.getByRole('spinbutton', { name: 'Usage hours' });
+  const attributes = ['min', 'step', 'placeholder', 'aria-valuemin'].map((name) => hoursInput.getAttribute(name));
+  expect(attributes).toEqual(['0', '0.5', '0', '0']);
   expect(control('Cost per GB').step).toBe('0.01');
   expect(document.body.textContent?.match(/Hours a day/g)).toHaveLength(1);
 });
@@ -160,19 +162,40 @@ describe('a wrong value', () => {
     expect(result('Monthly Cost')).toBe('₦0.00');
   });
 
-  it('shows an error when the browser hides the text of a bad number', async () => {
+  // A number input of the browser drops the comma of '1,5' and would show 15.
+  it.each(['1,5', '0x10', 'two'])('that is no number stays as it is written and is named: %s', async (text) => {
     await openCalculator();
-    const input = control('Usage hours');
-    Object.defineProperty(input, 'validity', { configurable: true, value: { badInput: true } });
-    await write('Usage hours', '');
-    expect(problemAt('Usage hours')).toBe(errorOf(parseHours('letters')));
-    Object.defineProperty(input, 'validity', { value: { badInput: false } });
+    await write('Usage hours', text);
+    expect(control('Usage hours').value).toBe(text);
+    expect(problemAt('Usage hours')).toBe(`Write hours as 1.5, not “${text}”. This counts as 0.`);
     await write('Usage hours', '3');
     expect(problemAt('Usage hours')).toBeUndefined();
   });
 });
 
 describe('the input', () => {
+  it('goes up and down by its step with the arrow keys, not below 0', async () => {
+    await openCalculator();
+    const press = (label: string, key: string) => act(async () => void fireEvent.keyDown(control(label), { key }));
+    for (const [key, value] of [
+      ['ArrowUp', '0.5'],
+      ['ArrowUp', '1'],
+      ['ArrowDown', '0.5'],
+      ['ArrowDown', '0'],
+      ['ArrowDown', '0'],
+    ] as const) {
+      await press('Usage hours', key);
+      expect(control('Usage hours').value).toBe(value);
+      expect(control('Usage hours').getAttribute('aria-valuenow')).toBe(value);
+    }
+    await write('Cost per GB', '₦1,500');
+    await press('Cost per GB', 'ArrowUp');
+    expect(control('Cost per GB').value).toBe('1500.01');
+    await write('Cost per GB', '1,5');
+    await press('Cost per GB', 'ArrowUp');
+    expect(control('Cost per GB').value).toBe('1,5');
+  });
+
   it('is reported with every change, and can be restored', async () => {
     await openCalculator();
     expect(onInputs).not.toHaveBeenCalled();

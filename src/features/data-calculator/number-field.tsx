@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { type NumberKind, numberOf } from '../../../domain/number-text.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 
@@ -6,6 +7,7 @@ interface NumberFieldProps {
   label: string;
   hint?: string | undefined;
   placeholder: string;
+  kind: NumberKind;
   step: number;
   text: string;
   /** Returns the problem of a text. */
@@ -13,31 +15,35 @@ interface NumberFieldProps {
   onText: (text: string) => void;
 }
 
-/** Stands for letters in a number input: the browser reports that there are some, but not which. */
-const LETTERS = '?';
-
-/** A number input. Invalid text stays, shows its problem and counts as 0. */
-export function NumberField({ label, hint, placeholder, step, text, problemOf, onText }: NumberFieldProps) {
-  const [hasLetters, setHasLetters] = useState(false);
-  const problem = problemOf(text === '' && hasLetters ? LETTERS : text);
+/**
+ * A number input, from 0. Invalid text stays, shows its problem and counts as 0. It is a text input, because browsers drop
+ * characters from number inputs without a word: '1,5' becomes 15.
+ */
+export function NumberField({ label, hint, placeholder, kind, step, text, problemOf, onText }: NumberFieldProps) {
+  const problem = problemOf(text);
+  const value = text.trim() === '' ? 0 : numberOf(text, kind);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (steps === undefined || Number.isNaN(value)) return;
+    event.preventDefault();
+    onText(String(Math.max(0, Math.round((Math.round(value / step) + steps) * step * 100) / 100)));
+  };
   return (
     <Field label={label} hint={hint} error={problem && `${problem}. This counts as 0.`}>
       {(ids) => (
         <TextInput
           {...ids}
-          type="number"
+          role="spinbutton"
           inputMode="decimal"
+          autoComplete="off"
           min={0}
           step={step}
+          aria-valuemin={0}
+          aria-valuenow={problem === undefined ? value : undefined}
           placeholder={placeholder}
           value={text}
-          // Not onChange: letters leave the value '', so React sees no change.
-          onInput={({ currentTarget: { value, validity } }) => {
-            setHasLetters(validity.badInput);
-            onText(value);
-          }}
-          // Otherwise scrolling the page with the wheel changes the number.
-          onWheel={({ currentTarget }) => currentTarget.blur()}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={onKeyDown}
         />
       )}
     </Field>

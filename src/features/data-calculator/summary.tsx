@@ -39,6 +39,7 @@ export function Summary({ calculation: { usage, monthlyCostKobo }, inputs, onCos
           label="Cost per GB"
           hint="In naira"
           placeholder="0.00"
+          kind="naira"
           step={0.01}
           text={inputs.costPerGb}
           problemOf={problemOf}

@@ -81,6 +81,7 @@ export function UsageCard({ card: { title, inputs }, hours, usage, onHours }: Us
           key={input}
           label={label}
           placeholder="0"
+          kind="small"
           step={0.5}
           text={hours[input]}
           problemOf={problemOf}

@@ -8,8 +8,9 @@ export interface PlanSearch {
   q?: string | undefined;
   network?: Network | undefined;
   provider?: string | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
+  /** Prices in naira. A text is no plain number: its field reads it, or says what is wrong. */
+  min?: number | string | undefined;
+  max?: number | string | undefined;
   /** Sizes in MB and validities in days. */
   minMb?: number | undefined;
   maxMb?: number | undefined;
@@ -40,7 +41,7 @@ const MAX_PAGE = 1_000_000;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Parses the parameters of an address and drops invalid ones. Idempotent: parsing the result again changes nothing. */
+/** Parses the parameters of an address and drops invalid ones, except prices. Idempotent: parsing the result again changes nothing. */
 export function parsePlanSearch(raw: Raw): PlanSearch {
   const sort = oneOf(SORT_FIELDS, raw.sort);
   const order = oneOf(SORT_ORDERS, raw.order);
@@ -50,8 +51,8 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
     q: text(raw.q, MAX_TEXT),
     network: oneOf(NETWORKS, raw.network),
     provider: text(raw.provider, MAX_ID),
-    min: amount(raw.min),
-    max: amount(raw.max),
+    min: amount(raw.min) ?? text(raw.min, MAX_ID),
+    max: amount(raw.max) ?? text(raw.max, MAX_ID),
     minMb: amount(raw.minMb),
     maxMb: amount(raw.maxMb),
     minDays: amount(raw.minDays),
@@ -99,8 +100,8 @@ export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefin
     name: search.q,
     network: search.network,
     provider_id: ownProviderId ?? search.provider,
-    min_price: search.min,
-    max_price: search.max,
+    min_price: priceIn(search.min),
+    max_price: priceIn(search.max),
     min_size_mb: search.minMb,
     max_size_mb: search.maxMb,
     min_days: search.minDays,
@@ -111,6 +112,8 @@ export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefin
     sort_order: search.sort && (search.order ?? 'asc'),
   };
 }
+
+const priceIn = (price: PlanSearch['min']) => (typeof price === 'number' ? price : undefined);
 
 function text(raw: unknown, max: number): string | undefined {
   // The router reads `q=123` as a number and `q=true` as a boolean.

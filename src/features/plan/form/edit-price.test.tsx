@@ -76,6 +76,7 @@ it.each([
 
 it.each([
   ['', 'Price must be a number'],
+  ['9OO', '“9OO” is not a number. Write it as 1500'],
   ['1,5', 'Write 1.50 if you mean that: “1,5” is unclear'],
   ['1.500', 'Write 1500 or 1.50: “1.500” could mean either'],
   ['-1', 'Price must not be negative'],

@@ -91,7 +91,7 @@ it('shows an error beside each wrong field, focuses the first, and saves nothing
   expect(Object.fromEntries(labels.map((label) => [label, errorOf(label)]))).toEqual({
     'Plan name': 'Plan name is required',
     Network: 'Choose MTN, AIRTEL, GLO or 9MOBILE',
-    'Price in naira': 'Price must be a number',
+    'Price in naira': '“a lot” is not a number. Write it as 1500',
     'Data size': 'Size must be a number',
     Validity: 'Validity must be a number',
     Description: 'Description is required',

@@ -38,6 +38,13 @@ describe('active filters', () => {
     expect(labels({ min: 0 })).toEqual(['from ₦0']);
   });
 
+  it('name a price of the address that is none, each in a chip of its own', () => {
+    const search: PlanSearch = { min: '1.500', max: 2000 };
+    expect(labels(search)).toEqual(['“1.500” is not a price', 'up to ₦2,000']);
+    expect(labels({ min: '1.500', max: 'cheap' })).toEqual(['“1.500” is not a price', '“cheap” is not a price']);
+    expect(changePlanSearch(search, activeFilters(search, names)[0]?.removal ?? {})).toEqual({ max: 2000 });
+  });
+
   it('show sizes, validities, uses and the new sort orders', () => {
     const search: PlanSearch = { minMb: 5120, maxMb: 7680, minDays: 7, use: 'general,sme', sort: 'price_per_gb' };
     expect(labels(search)).toEqual([

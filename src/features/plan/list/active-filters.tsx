@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { formatMb } from '../../../../domain/finder/format-way.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
@@ -7,16 +8,21 @@ import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
+import { readPrices } from './price-text.ts';
 
 interface ActiveFiltersProps {
   search: PlanSearch;
-  change: (change: PlanSearch) => void;
+  change: (change: PlanSearch, how?: 'push' | 'replace') => void;
   clear: () => void;
   providers: readonly { id: string; name: string }[] | undefined;
 }
 
 /** A chip for each active filter and for the sort order; each can be removed. */
 export function ActiveFilters({ search, change, clear, providers }: ActiveFiltersProps) {
+  const read = readPrices(search);
+  useEffect(() => {
+    if (read) change(read, 'replace');
+  });
   const filters = activeFilters(search, (id) => providers?.find((provider) => provider.id === id)?.name);
   return (
     <fieldset className={css.chips} aria-label="Active filters">
@@ -40,16 +46,14 @@ export interface ActiveFilter {
 
 /** Lists the active filters in the order of the filter panel. */
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
-  const { q, network, provider, min, max, minMb, maxMb, minDays, maxDays, use, sort, order } = search;
+  const { q, network, provider, minMb, maxMb, minDays, maxDays, use, sort, order } = search;
   const active: (ActiveFilter | undefined)[] = [
     q === undefined ? undefined : { label: searchLabel(q), removal: { q: undefined } },
     network && { label: network, removal: { network: undefined } },
     provider === undefined
       ? undefined
       : { label: providerName(provider) ?? 'One provider', removal: { provider: undefined } },
-    min === undefined && max === undefined
-      ? undefined
-      : { label: rangeLabel(formatNaira, min, max), removal: { min: undefined, max: undefined } },
+    ...priceFilters(search),
     minMb === undefined && maxMb === undefined
       ? undefined
       : { label: rangeLabel(formatMb, minMb, maxMb), removal: { minMb: undefined, maxMb: undefined } },
@@ -63,6 +67,24 @@ export function activeFilters(search: PlanSearch, providerName: (id: string) => 
     },
   ];
   return active.filter((filter) => filter !== undefined);
+}
+
+/** One filter for the range of prices. A text that is no price is named. */
+function priceFilters({ min, max }: PlanSearch): (ActiveFilter | undefined)[] {
+  const isText = (price: PlanSearch['min']) => typeof price === 'string';
+  const unread = (price: PlanSearch['min'], removal: PlanSearch) =>
+    isText(price) ? { label: `“${price}” is not a price`, removal } : undefined;
+  const [from, to] = [isText(min) ? undefined : min, isText(max) ? undefined : max];
+  return [
+    unread(min, { min: undefined }),
+    unread(max, { max: undefined }),
+    from === undefined && to === undefined
+      ? undefined
+      : {
+          label: rangeLabel(formatNaira, from, to),
+          removal: { ...(from !== undefined && { min: undefined }), ...(to !== undefined && { max: undefined }) },
+        },
+  ];
 }
 
 /** Returns '“5gb mtn week”: 5 GB · MTN · 7 days', or the text alone if that says all or nothing is understood. */

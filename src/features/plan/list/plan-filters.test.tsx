@@ -12,6 +12,9 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
+const errorOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
 afterEach(cleanup);
 
 it('shows every filter, and the sort order only when a sort field is chosen', async () => {
@@ -43,10 +46,15 @@ it('says what is wrong with a price, and filters by none', () => {
   const field = screen.getByLabelText('Lowest price in naira');
   fireEvent.change(field, { target: { value: '1.500' } });
   fireEvent.blur(field);
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Write a price in naira',
-  );
+  expect(errorOf(field)).toBe('Write a price in naira as 1500, not “1.500”');
   expect(filter).toHaveBeenCalledExactlyOnceWith({ min: undefined }, 'replace');
+});
+
+it.each(['1.500', '0x10', 'cheap', '-5'])('names “%s”, which the address has for a price', (text) => {
+  render(<PlanFilters search={{ max: text }} change={change} providers={undefined} withSearch={false} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Highest price in naira');
+  expect(field.value).toBe(text);
+  expect(errorOf(field)).toBe(`Write a price in naira as 1500, not “${text}”`);
 });
 
 it('hides the provider filter from providers', async () => {

@@ -1,11 +1,11 @@
 import { formatMb } from '../../../../domain/finder/format-way.ts';
-import { numberOf } from '../../../../domain/number-text.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
+import { priceOf } from './price-text.ts';
 import { SearchField } from './search-tools.tsx';
 
 export interface PlanFiltersProps {
@@ -134,7 +134,8 @@ interface PriceRangeProps {
 }
 
 export function PriceRange({ search, change }: PriceRangeProps) {
-  const crossed = search.min !== undefined && search.max !== undefined && search.min > search.max;
+  const { min, max } = search;
+  const crossed = typeof min === 'number' && typeof max === 'number' && min > max;
   return (
     <fieldset className={css.range}>
       <legend className={css.rangeLabel}>Price Range</legend>
@@ -142,16 +143,16 @@ export function PriceRange({ search, change }: PriceRangeProps) {
         <PriceField
           label="Lowest price in naira"
           placeholder="₦ min"
-          price={search.min}
+          price={min}
           error={crossed ? 'Above the highest price' : undefined}
-          commit={(min) => change({ min }, 'replace')}
+          commit={(price) => change({ min: price }, 'replace')}
         />
         <PriceField
           label="Highest price in naira"
           placeholder="₦ max"
-          price={search.max}
+          price={max}
           error={undefined}
-          commit={(max) => change({ max }, 'replace')}
+          commit={(price) => change({ max: price }, 'replace')}
         />
       </div>
     </fieldset>
@@ -161,19 +162,19 @@ export function PriceRange({ search, change }: PriceRangeProps) {
 interface PriceFieldProps {
   label: string;
   placeholder: string;
-  price: number | undefined;
+  price: PlanSearch['min'];
   error: string | undefined;
   commit: (price: number | undefined) => void;
 }
 
-const asPrice = (text: string) => parsePlanSearch({ min: numberOf(text, 'naira') }).min;
-const normalisedPrice = (text: string) => asPrice(text)?.toString() ?? '';
+const normalisedPrice = (text: string) => priceOf(text)?.toString() ?? '';
 
 function PriceField({ label, placeholder, price, error, commit }: PriceFieldProps) {
-  const draft = useDraft(price?.toString() ?? '', (text) => commit(asPrice(text)), normalisedPrice);
-  const isUnreadable = draft.text.trim() !== '' && asPrice(draft.text) === undefined;
+  const draft = useDraft(price?.toString() ?? '', (text) => commit(priceOf(text)), normalisedPrice);
+  const text = draft.text.trim();
+  const isUnread = text !== '' && priceOf(text) === undefined;
   return (
-    <Field label={label} hideLabel error={isUnreadable ? 'Write a price in naira' : error}>
+    <Field label={label} hideLabel error={isUnread ? `Write a price in naira as 1500, not “${text}”` : error}>
       {(ids) => (
         <TextInput
           {...ids}

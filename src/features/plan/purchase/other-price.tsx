@@ -23,7 +23,7 @@ export function OtherPrice({ busy, onSend, onBack }: OtherPriceProps) {
     event.preventDefault();
     const price = text.trim() === '' ? undefined : numberOf(text, 'naira');
     const isUsable = price === undefined || (price >= 0 && price <= MAX_PRICE);
-    if (!isUsable) return setError('Write the price in naira, such as 900');
+    if (!isUsable) return setError(`Write the price in naira as 900, up to ₦10,000,000, not “${text.trim()}”`);
     onSend(price === undefined ? undefined : Math.round(price * 100) / 100);
   };
   return (

@@ -160,18 +160,22 @@ it.each([
   expect(question()).toBeNull();
 });
 
-it.each(['nine hundred', '-1', '1,5', '1.500', '10000001'])('refuses "%s" as a price, and goes back', async (typed) => {
-  boughtEarlier();
-  render(<PurchaseQuestion />);
-  await answer('Other price');
-  fireEvent.change(price(), { target: { value: typed } });
-  await answer('Send');
-  expect(outbox.enqueue).not.toHaveBeenCalled();
-  expect(price().getAttribute('aria-invalid')).toBe('true');
-  expect(question()?.textContent).toContain('Write the price in naira, such as 900');
-  await answer('Back');
-  expect(screen.getByRole('button', { name: 'Yes' })).toBeDefined();
-});
+it.each(['nine hundred', '-1', '1,5', '1.500', '0x10', '10000001'])(
+  'refuses "%s" as a price, and goes back',
+  async (typed) => {
+    boughtEarlier();
+    render(<PurchaseQuestion />);
+    await answer('Other price');
+    fireEvent.change(price(), { target: { value: typed } });
+    await answer('Send');
+    expect(outbox.enqueue).not.toHaveBeenCalled();
+    expect(price().getAttribute('aria-invalid')).toBe('true');
+    const advice = `Write the price in naira as 900, up to ₦10,000,000, not “${typed}”`;
+    expect(question()?.textContent).toContain(advice);
+    await answer('Back');
+    expect(screen.getByRole('button', { name: 'Yes' })).toBeDefined();
+  },
+);
 
 it('stays when the answer could not be saved, and says why', async () => {
   vi.mocked(outbox.enqueue).mockRejectedValue(new StorageError('full'));
