@@ -19,9 +19,10 @@ import { type AdminList, adminList, listRoutes } from './admin-list.ts';
 import { alarmsList, alarmsRoutes } from './alarms.routes.ts';
 import { listAudit } from './audit-list.repo.ts';
 import { messagesList, messagesRoutes } from './messages.routes.ts';
+import { decideNameRoute, namesList } from './names/names.routes.ts';
 import { peopleList, peopleRoutes } from './people.routes.ts';
 import { listReports } from './reports.repo.ts';
-import { namesList, sellersList, sellersRoutes } from './sellers.routes.ts';
+import { sellersList, sellersRoutes } from './sellers.routes.ts';
 import { listMails, listOldPrices, listPageViews, systemState } from './system.repo.ts';
 
 interface AdminDeps {
@@ -51,6 +52,7 @@ export function adminRoutes(deps: AdminDeps): Route[] {
     ...listRoutes(lists, { db, clock }),
     ...peopleRoutes(deps),
     ...sellersRoutes(deps),
+    decideNameRoute(deps),
     ...messagesRoutes(deps),
     ...alarmsRoutes(deps),
     systemRoute(deps),

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { AdminSeller, adminNames, adminSellers } from '../../domain/contract/admin/sellers.calls.ts';
-import { nameConcern } from '../../domain/provider/name-concern.ts';
+import type { AdminSeller, adminSellers } from '../../domain/contract/admin/sellers.calls.ts';
 import { largestTier, TIERS } from '../../domain/subscription/subscription.ts';
 import type { Queries } from '../db/database.ts';
 import { providers } from '../db/schema.ts';
@@ -9,9 +8,9 @@ import { tiersOfUsers } from '../subscription/subscription.repo.ts';
 import { anywhere, phonePart, type Rows, type Window } from './admin-list.ts';
 
 type SellerQuery = InferOutput<(typeof adminSellers)['query']>;
-type NameQuery = InferOutput<(typeof adminNames)['query']>;
 
-const PLANS = sql<number>`(
+/** The number of a seller's listed plans. */
+export const PLANS = sql<number>`(
   select count(*) from plans where plans.provider_no = providers.no and plans.deleted_at is null
 )`.mapWith(Number);
 
@@ -78,35 +77,4 @@ function orderOf({ sort = 'name', order }: SellerQuery): SQL {
   const by = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? asc : desc;
   if (sort === 'plans') return by(PLANS);
   return by(sort === 'tier' ? TIER_ORDER : sql`lower(${providers.name})`);
-}
-
-/** Returns the names that wait for review, the one that has waited longest first. */
-export async function listNames(db: Queries, query: NameQuery, { limit, offset }: Window): Promise<Rows> {
-  const { q, sort = 'requested', order } = query;
-  const pattern = q ? anywhere(q) : undefined;
-  const where = and(
-    isNull(providers.deleted_at),
-    isNotNull(providers.requested_name),
-    pattern ? or(ilike(providers.requested_name, pattern), ilike(providers.name, pattern)) : undefined,
-  );
-  const by = order === 'desc' ? desc : asc;
-  const rows = await db
-    .select({ row: providers, plans: PLANS })
-    .from(providers)
-    .where(where)
-    .orderBy(by(sort === 'requested' ? providers.name_requested_at : providers.requested_name), asc(providers.no))
-    .limit(limit)
-    .offset(offset);
-  const items = rows.map(({ row, plans }) => ({
-    id: row.id,
-    name: row.name,
-    requested_name: row.requested_name ?? '',
-    requested_at: row.name_requested_at?.toISOString() ?? null,
-    // A name that an earlier rule held.
-    concern: nameConcern(row.requested_name ?? '') ?? 'operator',
-    email: row.email,
-    website: row.website,
-    plans,
-  }));
-  return { items, total: await db.$count(providers, where) };
 }

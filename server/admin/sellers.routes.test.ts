@@ -122,4 +122,58 @@ describe.each(databases({ both: true }))('sellers in the administration on $kind
       [true, 'Your seller name on SabiData was not accepted'],
     ]);
   });
+
+  it('wait with the badge for a new name, old and new beside each other, until it is given back or ended', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const crowd = [await sellers.seller(), await sellers.seller(), await sellers.seller()] as const;
+    const names = ['Kano Stores', 'Jos Stores', 'VTpass NG'] as const;
+    for (const [at, { provider, headers }] of crowd.entries()) {
+      await send('PUT', `/admin/sellers/${provider}`, admin.headers, { verified: true, reason: 'We know them' });
+      await rename(provider, headers, names[at] ?? '');
+    }
+    expect(await itemsOf('/admin/names', admin.headers)).toMatchObject([
+      { name: 'Kano Stores', requested_name: 'Kano Stores', verified_name: 'Bisi Data', concern: 'badge', like: null },
+      { name: 'Jos Stores', requested_name: 'Jos Stores', verified_name: 'Bisi Data', concern: 'badge' },
+      { name: 'Bisi Data', requested_name: 'VTpass NG', verified_name: 'Bisi Data', concern: 'seller', like: 'VTpass' },
+    ]);
+    expect(await itemsOf('/admin/names?q=bisi', admin.headers)).toHaveLength(3);
+    const system = await send('GET', '/admin/system', admin.headers);
+    expect(system.body).toMatchObject({ waiting: { names: 3 } });
+    const decide = async (at: number, decision: string) => {
+      const [seller, requested_name] = [crowd[at], names[at]];
+      const body = { decision, requested_name };
+      return (await send('POST', `/admin/names/${seller?.provider}/decide`, admin.headers, body)).body.message;
+    };
+    expect(await decide(0, 'approve')).toBe('The Verified badge is back.');
+    expect(await decide(1, 'refuse')).toBe('The name stays, without the Verified badge.');
+    expect(await decide(2, 'approve')).toBe('The name is public now, with the Verified badge.');
+    expect(await itemsOf('/admin/names', admin.headers)).toEqual([]);
+    const kept = await suite.database.run(
+      'select name, verified, verified_name from providers where id = any($1) order by no',
+      [crowd.map(({ provider }) => provider)],
+    );
+    expect(kept).toEqual([
+      { name: 'Kano Stores', verified: true, verified_name: 'Kano Stores' },
+      { name: 'Jos Stores', verified: false, verified_name: null },
+      { name: 'VTpass NG', verified: true, verified_name: 'VTpass NG' },
+    ]);
+    expect((await suite.api.mails()).slice(-3).map(({ subject }) => subject)).toEqual([
+      'Your Verified badge on SabiData is back',
+      'Your Verified badge on SabiData has ended',
+      'Your seller name on SabiData is approved',
+    ]);
+  });
+
+  it('keep a badge that waits when another name of theirs is refused', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const { provider, headers } = await sellers.seller();
+    await send('PUT', `/admin/sellers/${provider}`, admin.headers, { verified: true, reason: 'We know them' });
+    await rename(provider, headers, 'Enugu Stores');
+    await rename(provider, headers, 'Glo Shop');
+    const refused = { decision: 'refuse', requested_name: 'Glo Shop' };
+    await send('POST', `/admin/names/${provider}/decide`, admin.headers, refused);
+    expect(await itemsOf('/admin/names', admin.headers)).toMatchObject([
+      { requested_name: 'Enugu Stores', verified_name: 'Bisi Data', requested_at: expect.any(String) },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { changeFeed } from '../db/feed-schema.ts';
 import { plans, providers, ratings } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
+import { nameWaits } from '../provider/names/names.repo.ts';
 import { countHeldReports } from '../purchase/report-burst.repo.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 
@@ -144,7 +145,7 @@ export async function systemState(db: Queries, nowMs: number) {
     devices: active?.devices ?? 0,
     waiting: {
       messages: await db.$count(contactMessages, isNull(contactMessages.done_at)),
-      names: await db.$count(providers, and(isNull(providers.deleted_at), isNotNull(providers.requested_name))),
+      names: await db.$count(providers, nameWaits()),
       reports: await db.$count(
         plans,
         and(isNull(plans.deleted_at), or(isNotNull(plans.reported_on), isNotNull(plans.unusual_on))),

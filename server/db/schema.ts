@@ -80,9 +80,12 @@ export const providers = pgTable(
       .default('starter'),
     /** True if an administrator has checked who the seller is. */
     verified: boolean('verified').notNull().default(false),
-    /** A name that waits for review (`domain/provider/name-concern.ts`), and since when. `name` stays public. */
+    /** A name that waits for review (`domain/provider/name-concern.ts`). `name` stays public. */
     requested_name: text('requested_name'),
+    /** When that name, or the badge for another name than its own, began to wait. */
     name_requested_at: timestamptz('name_requested_at'),
+    /** The name that the badge belongs to. Beside another name it waits for an administrator. */
+    verified_name: text('verified_name'),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
@@ -90,6 +93,7 @@ export const providers = pgTable(
   (table) => [
     check('providers_name', sql`char_length(${table.name}) between 1 and 120`),
     check('providers_requested_name', sql`char_length(${table.requested_name}) between 1 and 120`),
+    check('providers_verified_name', sql`char_length(${table.verified_name}) between 1 and 120`),
     check('providers_website', sql`${table.website} ~* '^https?://' and char_length(${table.website}) <= 2048`),
     check('providers_email', sql`char_length(${table.email}) between 3 and 254`),
     check('providers_phone', sql`${table.phone} ~ '^0[0-9]{10}$'`),

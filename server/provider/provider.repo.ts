@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
 import type { Queries } from '../db/database.ts';
@@ -17,6 +17,7 @@ type ProviderFields = Pick<
   | 'verified'
   | 'requested_name'
   | 'name_requested_at'
+  | 'verified_name'
 >;
 
 /** The key of a provider record: its id (a UUID), its user's id, or its sequence number. */
@@ -41,20 +42,6 @@ export async function lockProvider(tx: Queries, key: ProviderKey): Promise<Provi
 export async function lockUserOf(tx: Queries, providerId: string): Promise<void> {
   const owner = tx.select({ id: providers.user_id }).from(providers).where(eq(providers.id, providerId));
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
-}
-
-/** An advisory lock: two sellers cannot take one name at the same moment. */
-const NAMES_LOCK = 7_242_351;
-
-/** Returns the public names of the sellers that are not this user's, and lets no seller take a name meanwhile. */
-export async function namesOfOthers(tx: Queries, userId: string): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
-  const isOthers = or(isNull(providers.user_id), ne(providers.user_id, userId));
-  const rows = await tx
-    .select({ name: providers.name })
-    .from(providers)
-    .where(and(isOthers, isNull(providers.deleted_at)));
-  return rows.map(({ name }) => name);
 }
 
 function isKey(key: ProviderKey) {

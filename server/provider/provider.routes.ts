@@ -19,7 +19,7 @@ import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { fieldsOf, forbidden, lockedProvider } from './current-provider.ts';
-import { assertNameFree, nameOfNewSeller, withNameNote, withReviewedName } from './name-review.ts';
+import { nameOfNewSeller, withNameNote, withReviewedName } from './names/name-review.ts';
 import * as providers from './provider.repo.ts';
 
 /** The route that lists providers. It reads the catalogue in memory. */
@@ -53,8 +53,7 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
       if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
-      const named = ownOnly ? nameOfNewSeller(fields.name, now()) : { name: fields.name };
-      if (ownOnly && named.name === fields.name) await assertNameFree(tx, fields.name, owner);
+      const named = await nameOfNewSeller(tx, fields.name, now());
       const id = await providers.insertProvider(tx, owner, { ...fields, ...named });
       if (id === undefined) throw await takenProblem(tx, owner);
       const entry = { at: now(), outcome: 'done', actorId: actor.id, requestId } as const;
@@ -68,9 +67,8 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
       const { id: sentId, user_id: sentOwner, ...fields } = body;
       assertSame('id', sentId, row.id);
       assertSame('user_id', sentOwner, row.user_id);
-      const reviewed = withReviewedName(fields, row, { isTrusted: !ownOnly, at: now() });
+      const reviewed = await withReviewedName(tx, fields, { row, at: now() });
       const changes = Object.entries(reviewed).filter(([name, value]) => row[name as keyof typeof reviewed] !== value);
-      if (ownOnly && actor && reviewed.name) await assertNameFree(tx, reviewed.name, actor.id);
       const message = withNameNote('The provider information is saved.', reviewed);
       if (changes.length === 0) return { message, version: row.version };
       const after: typeof reviewed = Object.fromEntries(changes);

@@ -25,7 +25,7 @@ const PROVIDER_VALUES = {
   website: ['https://bisi.test/', 'https://data.bisi.test/', null],
   phone: ['09012345678', '09087654321'],
 } as const;
-/** Names that no other seller has: the server refuses those. */
+/** Names that read like no other seller's: those would wait for an administrator. */
 const namesOf = (providerId: string) => ['Data', 'Bundles', '& Sons'].map((word) => `Bisi ${providerId} ${word}`);
 /** Times a form stays open, in ms. The change is based on the row as it was when the form opened. */
 const FORM_MS = [0, 0, 0, 0, 3_000, 20_000] as const;

@@ -81,10 +81,15 @@ export const adminNames = call({
       id: v.string(),
       /** The public name. */
       name: v.string(),
+      /** The name to decide about: one that waits, or the public one if only its badge waits. */
       requested_name: v.string(),
+      /** The name that has had the Verified badge; null for a seller without one. */
+      verified_name: v.nullable(v.string()),
       requested_at: v.nullable(v.string()),
-      /** Why the name waits. */
+      /** Why the name or the badge waits. */
       concern: v.picklist(NAME_CONCERNS),
+      /** The name of an operator or of another seller that the name reads like. */
+      like: v.nullable(v.string()),
       email: v.nullable(v.string()),
       website: v.nullable(v.string()),
       plans: v.number(),

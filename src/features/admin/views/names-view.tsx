@@ -17,9 +17,15 @@ type WaitingName = InferOutput<typeof adminNames.response>['items'][number];
 
 const CONCERNS: Readonly<Record<NameConcern, string>> = {
   operator: 'Reads like an operator',
+  seller: 'Reads like another seller',
   invisible: 'Has invisible characters',
   'look-alike': 'Has letters that look like others',
+  badge: 'Verified under another name',
+  earlier: 'Held by an earlier rule',
 };
+
+const reasonOf = ({ concern, like }: WaitingName) =>
+  like === null ? CONCERNS[concern] : `${CONCERNS[concern]}: ${like}`;
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'q', label: 'Find', placeholder: 'Name' },
@@ -32,12 +38,13 @@ const FILTERS: readonly Filter[] = [
 
 const COLUMNS: readonly Column<WaitingName>[] = [
   { label: 'Asked for', cell: ({ requested_name }) => spellOut(requested_name) },
-  { label: 'Why it waits', cell: ({ concern }) => CONCERNS[concern] },
+  { label: 'Why it waits', cell: reasonOf },
   { label: 'Shown now', cell: ({ name }) => name },
+  { label: 'Verified as', cell: ({ verified_name }) => textOr(verified_name) },
   { label: 'Since', cell: ({ requested_at }) => formatTime(requested_at) },
 ];
 
-/** Names of sellers that wait for review. */
+/** Names of sellers, and badges for new names, that wait for review. */
 export function NamesView(props: ViewProps) {
   const [open, setOpen] = useState<WaitingName>();
   return (
@@ -47,7 +54,7 @@ export function NamesView(props: ViewProps) {
         call={adminNames}
         list="names"
         title="Names to review"
-        intro="These names are not public yet. Approve a name only if you know that the seller may use it."
+        intro="These names are not public yet, or are public without their Verified badge. Approve a name only if you know that the seller may use it."
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
@@ -65,16 +72,17 @@ export function NamesView(props: ViewProps) {
 
 function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () => void }) {
   const [decision, setDecision] = useState<'approve' | 'refuse'>();
-  const { id, name, requested_name } = waiting;
+  const { id, requested_name } = waiting;
   const isApproval = decision === 'approve';
   return (
     <RecordDialog
       title={spellOut(requested_name)}
       onClose={onClose}
       facts={[
-        ['Why it waits', CONCERNS[waiting.concern]],
+        ['Why it waits', reasonOf(waiting)],
         ['As it would be shown', requested_name],
-        ['Shown now', name],
+        ['Shown now', waiting.name],
+        ['Verified as', textOr(waiting.verified_name)],
         ['Plans', waiting.plans],
         ['Email', textOr(waiting.email)],
         ['Website', textOr(waiting.website)],
@@ -97,12 +105,20 @@ function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () =>
           onDone={onClose}
         >
           <p className={isApproval ? undefined : css.gone}>
-            {isApproval
-              ? `Everybody sees “${requested_name}” beside ${countOf(waiting.plans, 'plan')}. The seller gets a mail.`
-              : `“${name}” stays. The seller gets a mail and can ask for another name.`}
+            {isApproval ? approvalMessage(waiting) : refusalMessage(waiting)}
           </p>
         </ActionDialog>
       )}
     </RecordDialog>
   );
 }
+
+function approvalMessage({ requested_name, verified_name, plans }: WaitingName): string {
+  const badge = verified_name === null ? '' : ' with the Verified badge';
+  return `Everybody sees “${requested_name}”${badge} beside ${countOf(plans, 'plan')}. The seller gets a mail.`;
+}
+
+const refusalMessage = ({ name, concern }: WaitingName) =>
+  concern === 'badge'
+    ? `“${name}” stays without the Verified badge. The seller gets a mail.`
+    : `“${name}” stays. The seller gets a mail and can ask for another name.`;
