@@ -28,6 +28,25 @@ describe('a text is read as naira, as a large number and as a small one', () => 
     ['₦ 1 500.50', 1500.5, undefined, undefined],
     ['N1,500', 1500, undefined, undefined],
     ['NGN 1500', 1500, undefined, undefined],
+    ['#1500', 1500, undefined, undefined],
+    ['=N=1,500', 1500, undefined, undefined],
+    ['â‚¦1,500', 1500, undefined, undefined],
+    ['1,500 naira', 1500, undefined, undefined],
+    ['1500NGN', 1500, undefined, undefined],
+    ['1000#', 1000, undefined, undefined],
+    ['2000/=', 2000, undefined, undefined],
+    ['NGN 1,500.50 naira', 1500.5, undefined, undefined],
+    ['1.5k', 1500, undefined, undefined],
+    ['₦2 K', 2000, undefined, undefined],
+    ['2.5k naira', 2500, undefined, undefined],
+    ['1,5k', '1500 / -', undefined, undefined],
+    ['1.500k', '1500000 / 1500', undefined, undefined],
+    ['1,500k', '1500 / 1500000', undefined, undefined],
+    ['１，５００．５０', 1500.5, 1500.5, 1500.5],
+    ['\u200b1500\ufeff', 1500, 1500, 1500],
+    ['1899.9999999999998', 1900, 1899.9999999999998, 1899.9999999999998],
+    ['650.0000000000001', 650, 650.0000000000001, 650.0000000000001],
+    ['1,50,000', '- / 150000', '- / 150000', '- / 150000'],
     // A comma and three digits are thousands, unless decimals are as likely.
     ['1,500', 1500, 1500, '1.5 / 1500'],
     ['1,125', 1125, 1125, '1.125 / 1125'],
@@ -51,7 +70,8 @@ describe('a text is read as naira, as a large number and as a small one', () => 
     // No numbers.
     ...[
       ...['', ' ', '₦', '-', '.', '0x10', '1e3', '1E+3', '+5', '--5', '1-5', '1.', '1,', '1 5', '1,50,0', '1,500 000'],
-      ...['1.2.3', '1,5.0', '½', 'NaN', 'Infinity', '١٥٠٠', 'a lot', '1500k', `1.${'0'.repeat(40)},5`],
+      ...['1.2.3', '1,5.0', '½', 'NaN', 'Infinity', '١٥٠٠', 'a lot', '9OO', '500-600', '1²', "1'500", '1_500'],
+      ...['1 50 000', '1k5', 'k', 'GHS 5', '$5', '5%', `1.${'0'.repeat(40)},5`],
     ].map((text): [string, undefined, undefined, undefined] => [text, undefined, undefined, undefined]),
   ])('%j', (text, naira, large, small) => {
     expect([shown(text, 'naira'), shown(text, 'large'), shown(text, 'small')]).toEqual([naira, large, small]);

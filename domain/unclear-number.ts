@@ -1,4 +1,4 @@
-import { NAIRA_SIGN, type NumberKind, numberOf } from './number-text.ts';
+import { bareNumber, type NumberKind, numberOf } from './number-text.ts';
 
 /** The sign that begins the decimals of a number. */
 export const DECIMAL_SIGNS = ['comma', 'point'] as const;
@@ -19,16 +19,19 @@ const form = (decimalSign: string, separator: string) =>
   new RegExp(`^(?:\\d+|[1-9]\\d{0,2}([${separator}\\s])\\d{3}(?:\\1\\d{3})*)?(?:[${decimalSign}]\\d+)?$`);
 const FORMS: Readonly<Record<DecimalSign, RegExp>> = { comma: form(',', '.'), point: form('.', ',') };
 const DECIMAL_COMMA = /,(?=\d+$)/;
+/** Groups of two digits before the last three: 1,50,000 for 150,000. */
+const INDIAN = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
 
 /** Reads a number as `numberOf` does, with the meanings of an unclear text. */
 export function readNumber(text: string, kind: NumberKind): ReadNumber {
   const value = numberOf(text, kind);
   if (!Number.isNaN(value)) return { kind: 'number', value };
-  const bare = text.trim().replace(kind === 'naira' ? NAIRA_SIGN : '', '');
+  const { digits, isThousands } = bareNumber(text, kind);
+  if (digits.length > MAX_LENGTH || !/\d$/.test(digits)) return { kind: 'none' };
   const readingOf = (sign: DecimalSign) => {
-    if (!/\d$/.test(bare) || bare.length > MAX_LENGTH || !FORMS[sign].test(bare)) return undefined;
-    const digits = sign === 'point' ? bare : bare.replaceAll('.', '').replace(DECIMAL_COMMA, '.');
-    const reading = Number(digits.replaceAll(/[^\d.]/g, ''));
+    if (!FORMS[sign].test(digits) && !(sign === 'point' && INDIAN.test(digits))) return undefined;
+    const plain = sign === 'point' ? digits : digits.replaceAll('.', '').replace(DECIMAL_COMMA, '.');
+    const reading = Number(plain.replaceAll(/[^\d.]/g, '') + (isThousands ? 'e3' : ''));
     return kind === 'naira' && !isWholeKobo(reading) ? undefined : reading;
   };
   const readings = { comma: readingOf('comma'), point: readingOf('point') };
