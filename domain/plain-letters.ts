@@ -11,6 +11,7 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 /** Returns a text in lower case, with plain letters for those that look like them, without accents and invisible characters. */
 export function plainLetters(text: string): string {
+  if (/^[\0-~]*$/.test(text)) return text.toLowerCase();
   const bare = text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

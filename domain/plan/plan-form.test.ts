@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PlanFormSchema } from './plan-form.ts';
+import { planFormSchema } from './plan-form.ts';
 
 const WRITTEN = {
   name: ' MTN 1.5GB ',
@@ -18,7 +18,7 @@ const WRITTEN = {
 };
 
 function read(change: Record<string, string> = {}) {
-  const result = v.safeParse(PlanFormSchema, { ...WRITTEN, ...change });
+  const result = v.safeParse(planFormSchema(), { ...WRITTEN, ...change });
   if (result.success) return { fields: result.output, wrong: {} };
   const wrong: Record<string, string> = {};
   for (const issue of result.issues) wrong[v.getDotPath(issue) ?? ''] ??= issue.message;
@@ -134,6 +134,6 @@ describe('the messages of the plan form, by input name', () => {
 });
 
 it('refuses a form without inputs', () => {
-  expect(v.safeParse(PlanFormSchema, {}).success).toBe(false);
+  expect(v.safeParse(planFormSchema(), {}).success).toBe(false);
   expect(read({ network: '' }).wrong).toHaveProperty('network');
 });

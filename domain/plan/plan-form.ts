@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { numberProblem } from '../number-problem.ts';
 import { numberOf } from '../number-text.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
-import { PlanInputSchema } from './plan.ts';
+import { honestTexts, PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
 import { numberKindOf } from './rows/number-kind.ts';
 
@@ -40,29 +40,29 @@ const Texts = v.pipe(
   v.transform((texts): unknown => readTexts(texts)),
 );
 
-/** Reads the texts of a plan form, by input name, into a plan. Each wrong field has its first message. */
-export const PlanFormSchema = v.pipe(
-  Texts,
-  v.pipe(
-    PlanFormValuesSchema,
-    v.forward(
-      v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
-      ['price'],
-    ),
-  ),
-);
+interface PlanForm {
+  /** The listed plan that the form edits. Its name and description may stay as they are. */
+  stored?: Pick<PlanFormValues, 'name' | 'description'> | undefined;
+  /** True if a provider must be chosen. */
+  choosesSeller?: boolean;
+}
 
-/** As `PlanFormSchema`, with a required provider. */
-export const SellerPlanFormSchema = v.pipe(
-  Texts,
+/** Returns the schema that reads the texts of a plan form, by input name, into a plan. Each wrong field has its first message. */
+export const planFormSchema = ({ stored, choosesSeller = false }: PlanForm = {}) =>
   v.pipe(
-    v.object({ ...PlanFormValuesSchema.entries, provider_id: chosenSeller }),
-    v.forward(
-      v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
-      ['price'],
+    Texts,
+    v.pipe(
+      v.object({
+        ...PlanFormValuesSchema.entries,
+        ...honestTexts(stored),
+        provider_id: choosesSeller ? chosenSeller : PlanFormValuesSchema.entries.provider_id,
+      }),
+      v.forward(
+        v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
+        ['price'],
+      ),
     ),
-  ),
-);
+  );
 
 function readTexts(texts: Record<string, string>) {
   const { provider_id } = texts;

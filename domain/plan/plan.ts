@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { honest } from '../honest-text.ts';
 import { PRICE_KINDS } from '../provider/price-kind.ts';
 import { PhoneSchema } from '../provider/provider.ts';
 import { optionalText, requiredText } from '../text-schemas.ts';
@@ -100,9 +101,15 @@ const newId = v.pipe(
   v.check((id) => !isServerMade(id), 'Make a random id'),
 );
 
+/** The texts that a seller writes. `stored`: those of a listed plan, which may stay although they are from before the rule. */
+export const honestTexts = (stored: { name?: string; description?: string } = {}) => ({
+  name: v.pipe(planFields.name, honest(fieldLabel('name'), stored.name)),
+  description: v.pipe(planFields.description, honest(fieldLabel('description'), stored.description)),
+});
+
 /** A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. */
 export const PlanInputSchema = v.pipe(
-  v.strictObject({ id: v.optional(newId), ...writtenFields }),
+  v.strictObject({ id: v.optional(newId), ...writtenFields, ...honestTexts() }),
   v.forward(
     v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
     ['price'],
@@ -112,8 +119,8 @@ export const PlanInputSchema = v.pipe(
 export type PlanInput = v.InferOutput<typeof PlanInputSchema>;
 
 /**
- * The changed fields of a plan. Absent fields keep their value. The server checks that an `id` is the plan's own, and that
- * the price suits the size.
+ * The changed fields of a plan. Absent fields keep their value. The server checks that an `id` is the plan's own, that the
+ * price suits the size, and that new texts are honest.
  */
 export const PlanChangeSchema = v.pipe(
   v.partial(v.strictObject({ id: v.pipe(v.string(), v.uuid()), ...writtenFields })),

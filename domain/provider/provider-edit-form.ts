@@ -3,7 +3,7 @@ import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
 import { PRICE_KINDS } from './price-kind.ts';
 import { OptionalPhoneSchema, ProviderProfileSchema } from './provider.ts';
-import { ProviderNameSchema } from './provider-name.ts';
+import { honestNameSchema } from './provider-name.ts';
 
 // The forms of an existing provider (docs/specification/05-validation.md).
 
@@ -28,7 +28,7 @@ export const providerInformationSchema = (hasPhone: boolean) =>
   v.strictObject({ ...fields, phone: phoneField(hasPhone) });
 export type ProviderInformation = v.InferOutput<ReturnType<typeof providerInformationSchema>>;
 
-/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. */
-export const providerEditSchema = (hasPhone: boolean) =>
-  v.strictObject({ ...fields, name: ProviderNameSchema, phone: phoneField(hasPhone) });
+/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. `name`: its name. */
+export const providerEditSchema = (hasPhone: boolean, name?: string) =>
+  v.strictObject({ ...fields, name: honestNameSchema(name), phone: phoneField(hasPhone) });
 export type ProviderEdit = v.InferOutput<ReturnType<typeof providerEditSchema>>;

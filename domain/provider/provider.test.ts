@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../../tests/support/fixtures/issues-of.ts';
+import { dishonest } from '../honest-text.ts';
 import { ProviderProfileSchema } from './provider.ts';
 import { providerEditSchema, providerInformationSchema } from './provider-edit-form.ts';
 
@@ -26,6 +27,8 @@ describe('the provider forms', () => {
     ['a profile', { phone: '090000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
     ['a profile', { phone: '19000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
     ['an edit', { name: '' }, 'Provider Name is required', providerEditSchema(true), EDIT],
+    ['a profile', { name: 'Ada ✓' }, dishonest('Provider Name'), ProviderProfileSchema, PROFILE],
+    ['an edit', { name: 'Ada ✓' }, dishonest('Provider Name'), providerEditSchema(true, 'Ada ☑'), EDIT],
     ['an edit', { website: '' }, 'Website is required', providerEditSchema(true), EDIT],
     ['an edit', { email: '' }, 'Contact Email is required', providerEditSchema(true), EDIT],
     ['an edit', { phone: '' }, 'WhatsApp Number is required', providerEditSchema(true), EDIT],
@@ -45,6 +48,10 @@ describe('the provider forms', () => {
   ])('%s with %j returns the message of the field', (_, wrong, message, schema, good) => {
     expect(issuesOf(schema, good)).toEqual({});
     expect(issuesOf(schema, { ...good, ...wrong })).toEqual({ [Object.keys(wrong)[0] ?? '']: message });
+  });
+
+  it('keep the name of the record, whatever it says', () => {
+    expect(issuesOf(providerEditSchema(true, 'Ada ✓'), { ...EDIT, name: 'Ada ✓' })).toEqual({});
   });
 
   it('read an empty website as null', () => {

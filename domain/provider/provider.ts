@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
 import { PRICE_KINDS } from './price-kind.ts';
-import { ProviderNameSchema } from './provider-name.ts';
+import { honestNameSchema, ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0, or +234 and 10 digits';
@@ -76,12 +76,13 @@ export const ProviderInputSchema = v.pipe(
     id: v.optional(v.pipe(v.string(), v.uuid())),
     user_id: v.optional(v.pipe(v.string(), v.uuid())),
     ...writtenFields,
+    name: honestNameSchema(),
   }),
   v.transform(({ version: _, verified: __, ...provider }) => provider),
 );
 export type ProviderInput = v.InferOutput<typeof ProviderInputSchema>;
 
-/** The changed fields of a provider. Absent fields keep their value. The server checks that `id` and `user_id` are the record's own. */
+/** The changed fields of a provider. Absent fields keep their value. The server checks that `id` and `user_id` are the record's own, and a new name. */
 export const ProviderChangeSchema = v.pipe(
   v.partial(
     v.strictObject({
@@ -101,7 +102,7 @@ const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, 
  * (docs/specification/05-validation.md). An empty website is read as null.
  */
 export const ProviderProfileSchema = v.strictObject({
-  name: ProviderNameSchema,
+  name: honestNameSchema(),
   website: v.pipe(
     v.string(),
     v.trim(),

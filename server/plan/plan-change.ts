@@ -1,7 +1,8 @@
+import { dishonest, isHonest } from '../../domain/honest-text.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
-import { clearedBy } from '../../domain/plan/plan-fields.ts';
+import { clearedBy, fieldLabel } from '../../domain/plan/plan-fields.ts';
 import type { LockedRow } from '../catalogue/current-row.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
@@ -20,7 +21,7 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
 
 /**
  * Returns the columns that a change alters, with their old and new values.
- * @throws 'bad_input' for a price that is too high for the plan's size
+ * @throws 'bad_input' for a price that is too high for the plan's size, and for a new text that is not honest
  */
 function changedColumns(
   row: PlanRow,
@@ -34,6 +35,10 @@ function changedColumns(
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
   const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
+  for (const field of ['name', 'description'] as const) {
+    if (!names.includes(field) || isHonest(wanted[field])) continue;
+    throw new ApiError('bad_input', dishonest(fieldLabel(field)), { field });
+  }
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(row), after: pick(wanted) };
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthNeed } from '../../domain/data-calculator/month-need.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import { calculate, parseUsageInputs } from '../features/data-calculator/usage-inputs.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
-import { providerQuery } from '../features/provider/provider.queries.ts';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
 
@@ -23,12 +21,10 @@ export function Page() {
   const { user, providerDetails } = useUser();
   const router = useRouter();
   const [need] = useState(keptNeed);
-  // A renamed provider's list already has the new name, and plans are counted by name (docs/specification/02-screens.md).
-  const listed = useQuery({ ...providerQuery(providerDetails?.id ?? ''), enabled: providerDetails !== undefined });
   return (
     <DashboardScreen
       role={user?.role}
-      providerName={(listed.data ?? providerDetails)?.name}
+      providerId={providerDetails?.id}
       monthNeed={need}
       hrefForPlan={(id) => router.buildLocation(planAddress(id)).href}
       openPlan={(id) => void router.navigate(planAddress(id))}

@@ -56,7 +56,7 @@ it('stores no answer about plans and no message', async () => {
     providerQuery('p1'),
     landingQuery,
     metricsQuery(),
-    planCountQuery('Ada Bundles'),
+    planCountQuery('p1'),
     comparablePlansQuery({}),
   ];
   for (const { queryKey } of queries) client.setQueryData(queryKey as QueryKey, 'listed');

@@ -11,7 +11,7 @@ import { inRouter } from './in-router.ts';
 type Props = ComponentProps<typeof DashboardScreen>;
 const PROPS: Props = {
   role: 'user',
-  providerName: undefined,
+  providerId: undefined,
   monthNeed: undefined,
   buying: ({ id }) => `[buy ${id}]`,
   hrefForPlan: (id) => `/plans?plan=${id}`,

@@ -136,7 +136,7 @@ describe('the server’s metrics', () => {
   it('have no placeholder left once they and the plans have loaded', async () => {
     let loaded: (plans: unknown) => void = () => {};
     data.readAllPlans.mockReturnValue(new Promise((resolve) => (loaded = resolve)));
-    await openDashboard({ role: 'provider', providerName: 'Ada Bundles' });
+    await openDashboard({ role: 'provider', providerId: 'ada' });
     await sees('MTN 7GB Monthly');
     await vi.waitFor(() => expect([skeletons(), card('Your Plans')]).toEqual([1, '']));
     await act(async () => loaded([samplePlan({ provider_name: 'Ada Bundles' })]));
@@ -228,7 +228,7 @@ describe('an empty catalogue', () => {
     ['systemadmin', 'List the first plan /plans'],
     ['provider', 'List your first plan /plans'],
   ] as const)('shows a %s what to do', async (role, link) => {
-    await openDashboard({ role, providerName: 'Ada Bundles' });
+    await openDashboard({ role, providerId: 'ada' });
     await sees('No plans are listed yet.');
     await vi.waitFor(() => expect(links()).toEqual(expect.arrayContaining([link, 'Rate yours /network-rating'])));
     expect(card('Avg. Price per GB')).toBe('N/A');
@@ -238,7 +238,8 @@ describe('an empty catalogue', () => {
 });
 
 describe('by role', () => {
-  const plans = ['Ada Bundles', 'Ada Bundles', 'MTN Nigeria'].map((provider_name) => samplePlan({ provider_name }));
+  // Another seller has the same name.
+  const plans = ['ada', 'ada', 'other'].map((provider_id) => samplePlan({ provider_id, provider_name: 'New seller' }));
 
   it.each(['user', 'systemadmin'] as const)('shows a %s recommended plans', async (role) => {
     await openDashboard({ role });
@@ -251,8 +252,10 @@ describe('by role', () => {
   });
 
   it('shows a provider the number of their plans', async () => {
-    data.readAllPlans.mockResolvedValue(plans);
-    await openDashboard({ role: 'provider', providerName: 'Ada Bundles' });
+    data.readAllPlans.mockImplementation(async (filter) =>
+      plans.filter(({ provider_id }) => provider_id === filter?.provider_id),
+    );
+    await openDashboard({ role: 'provider', providerId: 'ada' });
     await sees('Your Plans Overview');
     await vi.waitFor(() => expect(card('Your Plans')).toBe('2'));
     expect(card('Total Visits')).toBe('Coming Soon');
@@ -262,7 +265,7 @@ describe('by role', () => {
 
   it('shows a provider why their plans cannot be counted', async () => {
     data.readAllPlans.mockRejectedValue(new ApiError('offline'));
-    await openDashboard({ role: 'provider', providerName: 'Ada Bundles' });
+    await openDashboard({ role: 'provider', providerId: 'ada' });
     await vi.waitFor(() => expect(card('Your Plans')).toBe('Failed to fetch plans'));
   });
 

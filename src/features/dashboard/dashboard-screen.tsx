@@ -16,8 +16,8 @@ import { useRecommendations } from './use-recommendations.ts';
 interface DashboardScreenProps extends PlanLinks {
   /** Role of the signed-in user; undefined while it loads. */
   role: Role | undefined;
-  /** Name of the signed-in user's provider profile. */
-  providerName: string | undefined;
+  /** ID of the signed-in user's provider profile. */
+  providerId: string | undefined;
   /** The need of a month by the data calculator's inputs; undefined without any. */
   monthNeed: Need | undefined;
 }
@@ -26,7 +26,7 @@ interface DashboardScreenProps extends PlanLinks {
  * Dashboard (docs/specification/02-screens.md): what to buy first, then the market. Placeholders reserve the size of each
  * figure while it loads.
  */
-export function DashboardScreen({ role, providerName, monthNeed, ...links }: DashboardScreenProps) {
+export function DashboardScreen({ role, providerId, monthNeed, ...links }: DashboardScreenProps) {
   const { answer: figures, age, error, retry } = useFigures();
   const isAdvised = may(role, 'seeRecommendedPlans');
   // Most users are advised: placeholders hold the place until the role is known.
@@ -48,7 +48,7 @@ export function DashboardScreen({ role, providerName, monthNeed, ...links }: Das
           {!figures && !error && <span className={visuallyHidden}>Loading the dashboard</span>}
         </p>
       </header>
-      {may(role, 'seeOwnPlans') && <OwnPlans providerName={providerName} />}
+      {may(role, 'seeOwnPlans') && <OwnPlans providerId={providerId} />}
       {mayBeAdvised && (recommended.list || !error) && <RecommendedPlans {...recommended} {...links} />}
       {/* Until the height of the answer is known, nothing stands below it that would move. */}
       {isSearching ? null : error ? (

@@ -9,16 +9,21 @@ import { planCountQuery } from './dashboard.queries.ts';
 
 const waiting = vi.hoisted(() => ({ operations: [] as Operation[] }));
 
+/** Two sellers of one name. */
+const sellers = twoSellers();
+sellers.putProvider(2, 'Ada Bundles');
+
 vi.mock('../../data/catalogue-view/reader.ts', async (importActual) => {
   const { createReader } = await importActual<typeof reader>();
-  const getState = () => ({ ...overlay(twoSellers().catalogue(), waiting.operations), whole: true, states: [] });
+  const getState = () => ({ ...overlay(sellers.catalogue(), waiting.operations), whole: true, states: [] });
   return createReader({ open: async () => {}, getState }, () => Promise.reject(new Error('asked the server')));
 });
 
-const count = () => new QueryClient().fetchQuery(planCountQuery('Ada Bundles'));
+const count = () => new QueryClient().fetchQuery(planCountQuery('provider-1'));
 
 it('counts plans with the changes in the outbox', async () => {
   const before = await count();
+  expect(before).toBe(2);
   waiting.operations = [planMade()];
   expect(await count()).toBe(before + 1);
   waiting.operations = [planMade(), planDeleted(planId(1))];

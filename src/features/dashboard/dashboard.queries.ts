@@ -32,12 +32,11 @@ export const listFiguresQuery = () =>
     queryFn: async () => (await reader()).readFigures(),
   });
 
-/** Number of plans under a provider's name, including changes in the outbox. */
-export const planCountQuery = (providerName: string | undefined) =>
+/** The number of a provider's plans, including changes in the outbox. */
+export const planCountQuery = (providerId: string | undefined) =>
   queryOptions({
-    queryKey: ['catalogue', 'plan-count', providerName],
-    queryFn: async () =>
-      (await (await reader()).readAllPlans()).filter(({ provider_name }) => provider_name === providerName).length,
+    queryKey: ['catalogue', 'plan-count', providerId],
+    queryFn: async () => (await (await reader()).readAllPlans({ provider_id: providerId })).length,
   });
 
 /** Figures of the dashboard. Those that only the server knows are missing when the mirror supplied the others. */

@@ -9,9 +9,9 @@ import { planCountQuery } from './dashboard.queries.ts';
 import { SummaryCard } from './summary-cards.tsx';
 
 /** Number of a provider's plans, including changes in the outbox (docs/specification/02-screens.md, Dashboard). */
-export function OwnPlans({ providerName }: { providerName: string | undefined }) {
-  const listed = useQuery({ ...planCountQuery(providerName), enabled: providerName !== undefined });
-  const count = providerName === undefined ? 0 : listed.data;
+export function OwnPlans({ providerId }: { providerId: string | undefined }) {
+  const listed = useQuery({ ...planCountQuery(providerId), enabled: providerId !== undefined });
+  const count = providerId === undefined ? 0 : listed.data;
   const countText = count === undefined ? undefined : formatNumber(count);
   const failure = count === undefined && listed.error;
   return (

@@ -114,7 +114,7 @@ describe('for the use that the data calculator knows', () => {
   });
 
   it('a provider sees none', async () => {
-    await openDashboard({ role: 'provider', providerName: 'Ada Bundles', monthNeed });
+    await openDashboard({ role: 'provider', providerId: 'ada', monthNeed });
     await vi.waitFor(() => expect(card('Total Plans')).toBe('1,351'));
     expect(data.readAnswers).not.toHaveBeenCalled();
   });

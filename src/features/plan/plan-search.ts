@@ -57,7 +57,7 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
     maxMb: amount(raw.maxMb),
     minDays: amount(raw.minDays),
     maxDays: amount(raw.maxDays),
-    use: PLAN_USES.filter((use) => String(raw.use).split(',').includes(use)).join() || undefined,
+    use: PLAN_USES.filter((use) => text(raw.use, MAX_TEXT)?.split(',').includes(use)).join() || undefined,
     all: raw.all === undefined ? undefined : 1,
     sort,
     order: sort && order === 'desc' ? order : undefined,

@@ -53,6 +53,9 @@ export function BecomeProviderDialog({ initial, refused, onSave, onClose }: Beco
 }
 
 interface ProviderEditDialogProps {
+  /** The record's name, which may stay as it is. */
+  storedName: string;
+  /** The values that the form begins with. */
   provider: { [Field in keyof Provider]?: Provider[Field] | undefined };
   refused?: FieldErrors | undefined;
   onSave: (fields: ProviderEdit) => Promise<unknown>;
@@ -62,10 +65,15 @@ interface ProviderEditDialogProps {
 const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
 
 /** Edit Provider modal (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function ProviderEditDialog({ provider, refused, onSave, onClose }: ProviderEditDialogProps) {
+export function ProviderEditDialog({ storedName, provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
   const hasPhone = Boolean(provider.phone);
-  const { handlers, errors } = useForm({ schema: providerEditSchema(hasPhone), busy, refused, onSubmit: save });
+  const { handlers, errors } = useForm({
+    schema: providerEditSchema(hasPhone, storedName),
+    busy,
+    refused,
+    onSubmit: save,
+  });
   const form = useRef<HTMLFormElement>(null);
   return (
     <FormDialog

@@ -71,7 +71,14 @@ it('tells visitors that a profile belongs to an account', async () => {
 it('edits the fields of a provider', async () => {
   await preloadDialog();
   const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
-  render(<ProviderEditDialog provider={ada} onSave={async () => undefined} onClose={() => undefined} />);
+  render(
+    <ProviderEditDialog
+      storedName="Ada Bundles"
+      provider={ada}
+      onSave={async () => undefined}
+      onClose={() => undefined}
+    />,
+  );
   expect((await screen.findByRole('dialog')).querySelector('h2')?.textContent).toBe('Edit Provider');
   expect(fields()).toEqual([
     ['Provider Name', 'text'],

@@ -40,7 +40,6 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
   };
   return (
     <PlanFormDialog
-      isNew
       plan={earlier}
       providers={sellers}
       refused={rejectedFields(rejected)}
@@ -70,7 +69,7 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
   const rejectedChange = rejected?.kind === 'updatePlan' ? rejected.fields.change : {};
   return (
     <PlanFormDialog
-      isNew={false}
+      stored={known}
       plan={{ ...known, ...(rejectedChange as Partial<PlanFormValues>) }}
       providers={sellers}
       refused={rejectedFields(rejected)}

@@ -14,14 +14,7 @@ const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);
 const onClose = vi.fn();
 type Props = Partial<Parameters<typeof PlanFormDialog>[0]>;
 const dialog = (props: Props = {}) => (
-  <PlanFormDialog
-    isNew
-    providers={undefined}
-    pricedBy={(fields) => fields}
-    onSave={onSave}
-    onClose={onClose}
-    {...props}
-  />
+  <PlanFormDialog providers={undefined} pricedBy={(fields) => fields} onSave={onSave} onClose={onClose} {...props} />
 );
 
 beforeAll(preloadDialog);
@@ -107,7 +100,8 @@ it('shows an error beside each wrong field, focuses the first, and saves nothing
 });
 
 it('empties the discount with a new price, and fills it again with the old one', async () => {
-  await show({ isNew: false, plan: fieldsOf(samplePlan({ price: 1_900, discount: 5 })) });
+  const plan = fieldsOf(samplePlan({ price: 1_900, discount: 5 }));
+  await show({ stored: plan, plan });
   const discount = field('Discount in % (optional)');
   const write = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
   write('Description', 'For two months');
@@ -129,11 +123,27 @@ it('empties the discount with a new price, and fills it again with the old one',
 
 it('shows a plan and saves it unchanged', async () => {
   const plan = fieldsOf(samplePlan({ buy_url: 'https://ada.test', discount: 5, auto_renew: false, bonus: 'Free SMS' }));
-  await show({ isNew: false, plan });
+  await show({ stored: plan, plan });
   expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe('Edit Plan');
   await press('Save Changes');
   const { provider_id: _, ...asked } = plan;
   expect(onSave).toHaveBeenCalledExactlyOnceWith(asked);
+});
+
+it('refuses ticks and claims in new texts, and keeps those that are listed', async () => {
+  const plan = fieldsOf(samplePlan({ name: '✓ MTN 3GB', description: 'Official price' }));
+  await show({ stored: plan, plan });
+  fill('Description', 'Verified by MTN');
+  await press('Save Changes');
+  expect([errorOf('Plan name'), errorOf('Description')]).toEqual([
+    undefined,
+    'Description cannot have ticks, “verified”, “official”, or several marks on one letter',
+  ]);
+  fill('Description', 'For a month');
+  await press('Save Changes');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: '✓ MTN 3GB', description: 'For a month' }),
+  );
 });
 
 it.each([
@@ -168,8 +178,8 @@ it('lets an administrator choose the provider, also after the providers load', a
     { id: madeId(2), name: 'Bola Data' },
   ];
   const plan = { ...fieldsOf(samplePlan()), provider_id: bola.id };
-  const { rerender } = await show({ isNew: false, plan, providers: [] });
-  rerender(dialog({ isNew: false, plan, providers: [ada, bola] }));
+  const { rerender } = await show({ stored: plan, plan, providers: [] });
+  rerender(dialog({ stored: plan, plan, providers: [ada, bola] }));
   expect(field('Provider').value).toBe(bola.id);
   fill('Provider', ada.id);
   await press('Save Changes');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PricedPlan } from '../../../../domain/plan/market/unusual-price.ts';
-import { PlanFormSchema, type PlanFormValues, SellerPlanFormSchema } from '../../../../domain/plan/plan-form.ts';
+import { type PlanFormValues, planFormSchema } from '../../../../domain/plan/plan-form.ts';
 import { type FieldErrors, useForm, useSaving } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
@@ -9,9 +9,10 @@ import { PlanFormFields, type ProviderChoice } from './plan-form-fields.tsx';
 import { type Confirmation, usePriceQuestion } from './price-question.tsx';
 
 interface PlanFormDialogProps {
-  /** Undefined for a new plan. */
+  /** The values that the form begins with. */
   plan?: Partial<PlanFormValues> | undefined;
-  isNew: boolean;
+  /** The listed plan that the form edits; undefined for a new one. */
+  stored?: PlanFormValues | undefined;
   /** Providers that an administrator chooses from; undefined for a provider. */
   providers: readonly ProviderChoice[] | undefined;
   /** Errors of the server by field. */
@@ -24,13 +25,14 @@ interface PlanFormDialogProps {
 }
 
 /** Plan modal: creates or edits a plan (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function PlanFormDialog({ plan, isNew, providers, refused, pricedBy, onSave, onClose }: PlanFormDialogProps) {
+export function PlanFormDialog({ plan, stored, providers, refused, pricedBy, onSave, onClose }: PlanFormDialogProps) {
+  const isNew = stored === undefined;
   const button = isNew ? 'Create Plan' : 'Save Changes';
   const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
   const { busy, failure, save } = useSaving({ onSave, onSaved: onClose, title, button });
   const { submit, question } = usePriceQuestion({ pricedBy, save, isSeller: providers === undefined });
   const { handlers, errors } = useForm({
-    schema: providers ? SellerPlanFormSchema : PlanFormSchema,
+    schema: planFormSchema({ stored, choosesSeller: providers !== undefined }),
     busy,
     refused,
     onSubmit: submit,

@@ -21,7 +21,7 @@ interface PlanFormFieldsProps {
   providers: readonly ProviderChoice[] | undefined;
 }
 
-/** Fields of the plan form (docs/specification/05-validation.md). The names of inputs are those of `PlanFormSchema`. */
+/** Fields of the plan form (docs/specification/05-validation.md). The names of inputs are those of `planFormSchema`. */
 export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps) {
   return (
     <>

@@ -68,7 +68,7 @@ it.each(['1500', '1400', '130'])('is not asked about ₦%s', async (price) => {
 const saveForm = async (props: Partial<Parameters<typeof PlanFormDialog>[0]> = {}) => {
   const values = fieldsOf({ ...plan, price: 1 });
   const form = { plan: values, providers: undefined, pricedBy: () => ({ ...plan, price: 1 }), onSave, onClose };
-  render(<PlanFormDialog isNew={false} {...form} {...props} />);
+  render(<PlanFormDialog stored={values} {...form} {...props} />);
   await screen.findByRole('dialog');
   await press('Save Changes');
 };
