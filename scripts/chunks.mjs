@@ -65,6 +65,12 @@ const CHUNKS = {
     '/src/app/outbox/notify-rejected.ts',
   ],
   'own-reports': ['/src/features/plan/reports/'],
+  // Sellers who choose an Excel file.
+  workbook: [
+    '/src/features/plan/bulk/workbook/read-workbook.ts',
+    `${PACKAGES}read-excel-file/`,
+    `${PACKAGES}fflate/`,
+  ],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
     '/src/features/plan/bulk/',

@@ -15,9 +15,11 @@ interface Parsed {
 }
 
 interface UnparseOptions {
-  newline: '\r\n';
+  /** A comma by default. */
+  delimiter?: '\t';
+  newline: '\r\n' | '\n';
   /** Cells that match get a leading `'`. */
-  escapeFormulae: RegExp;
+  escapeFormulae?: RegExp;
 }
 
 declare const papaparse: {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role, User } from '../../domain/account/user.ts';
-import { chunksForRole } from '../../domain/contract/worker/kept-chunks.ts';
+import { type ChunkName, chunksForRole } from '../../domain/contract/worker/kept-chunks.ts';
 import type { WorkerMessage } from '../../domain/contract/worker/worker-messages.ts';
 
 /**
@@ -16,13 +16,17 @@ export function cacheChunks(queryClient: QueryClient, workers = navigator.servic
     const role = users.map(({ state }) => (state.data as { user?: User })?.user?.role).find(Boolean);
     if (role === undefined || role === requested) return;
     requested = role;
-    whenIdle(() => void workers?.ready.then(({ active }) => active?.postMessage(messageFor(role))));
+    whenIdle(() => keepChunks(chunksForRole(role), workers));
   };
   cache.subscribe(update);
   update();
 }
 
-const messageFor = (role: Role): WorkerMessage => ({ type: 'keepParts', parts: chunksForRole(role) });
+/** Asks the worker to cache chunks, so that they load offline. It does nothing in a browser without workers. */
+export function keepChunks(parts: ChunkName[], workers = navigator.serviceWorker): void {
+  const message: WorkerMessage = { type: 'keepParts', parts };
+  void workers?.ready.then(({ active }) => active?.postMessage(message));
+}
 
 function whenIdle(task: () => void): void {
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkOfPath, KEPT_CHUNKS, ONLINE_CHUNKS } from '../../domain/contract/worker/kept-chunks.ts';
+import { chunkOfPath, chunksForRole, KEPT_CHUNKS, ONLINE_CHUNKS } from '../../domain/contract/worker/kept-chunks.ts';
 import { cachedOnUse, precached } from './built-app.ts';
 
 interface Image {
@@ -87,6 +87,19 @@ test('the worker precaches the shell and every script except the chunks of some 
   expect(left).toEqual(cachedOnUse().filter(isScript).sort());
   expect(left.map((file) => chunkOfPath(`/${file}`))).toEqual(KEPT_CHUNKS.toSorted());
   expect(kept.filter((file) => file.startsWith('api'))).toEqual([]);
+});
+
+test('the reader of workbooks loads by itself, when a seller chooses a workbook, and is kept for nobody before', () => {
+  const built: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }> = JSON.parse(
+    read('manifest.json').toString(),
+  );
+  const isReader = (key: string) => built[key]?.file.startsWith('assets/workbook-');
+  const importers = (kind: 'imports' | 'dynamicImports') =>
+    Object.values(built).flatMap((chunk) => (chunk[kind]?.some(isReader) ? chunk.file.replace(/-.*/, '') : []));
+  expect([importers('imports'), importers('dynamicImports')]).toEqual([[], ['assets/seller']]);
+  expect(precached().filter((file) => file.includes('workbook'))).toEqual([]);
+  for (const role of ['user', 'provider', 'systemadmin'] as const)
+    expect(chunksForRole(role)).not.toContain('workbook');
 });
 
 test('the styles of a chunk that only some users cache are cached with it', () => {

@@ -23,7 +23,7 @@ const SIGNED_IN = [
 ] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
-export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'dial', 'captcha'] as const;
+export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'workbook', 'dial', 'captcha'] as const;
 
 /** The chunks of the administration, which works online only: its gate, and all behind it. The worker never stores them. */
 export const ONLINE_CHUNKS = ['gate', 'admin'] as const;

@@ -6,6 +6,7 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
+import { RowQuestions } from './asking/row-questions.tsx';
 import {
   blockedMessage,
   progressLabel,
@@ -17,10 +18,9 @@ import {
 import * as css from './bulk-upload.css.ts';
 import type { UploadProgressState } from './progress/use-upload.ts';
 import { UpdateFooter, UpdateReview } from './refresh/update-review.tsx';
-import { RowQuestions } from './row-questions.tsx';
 import type { Review } from './rows/review-rows.ts';
+import { UploadForm } from './source/upload-form.tsx';
 import { openQuestion, UnusualPrices } from './unusual/unusual-prices.tsx';
-import { UploadForm } from './upload-form.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useBulkUpload } from './use-bulk-upload.ts';
 

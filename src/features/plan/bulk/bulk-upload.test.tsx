@@ -20,6 +20,8 @@ vi.mock('../../../session/use-outbox.ts', () => ({
   },
 }));
 vi.mock('../../../session/save-and-notify.ts', () => ({ saveToCatalogue: vi.fn(async () => 'kept') }));
+const chunks = vi.hoisted(() => ({ keepChunks: vi.fn() }));
+vi.mock('../../../pwa/cached-chunks.ts', () => chunks);
 vi.mock('../use-seller.tsx', () => ({ useSeller: () => ({ own: OWN_ID, sellers: undefined }) }));
 vi.mock('../../../data/catalogue-view/reader.ts', () => ({ readAllPlans: async () => [listed] }));
 
@@ -37,6 +39,11 @@ async function open(): Promise<void> {
   );
   await screen.findByRole('textbox');
 }
+
+it('keeps the reader of workbooks for later, also without a network', async () => {
+  await open();
+  expect(chunks.keepChunks).toHaveBeenCalledExactlyOnceWith(['workbook']);
+});
 
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

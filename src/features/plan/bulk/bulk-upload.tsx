@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Operation, OperationOf } from '../../../../domain/contract/operation.ts';
 import type { Plan, PlanInput } from '../../../../domain/plan/plan.ts';
 import { newId } from '../../../data/outbox/new-id.ts';
+import { keepChunks } from '../../../pwa/cached-chunks.ts';
 import { saveToCatalogue } from '../../../session/save-and-notify.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
 import { everyPlanQuery } from '../plan.queries.ts';
@@ -38,6 +39,8 @@ export function BulkUpload({ rejected, onClose }: { rejected?: RejectedUpload; o
     }
   };
   const progress = useUploadProgress(upload, state);
+  // A workbook can then be chosen without a network too. No other seller downloads its reader.
+  useEffect(() => keepChunks(['workbook']), []);
   if (sellers === undefined && ownProviderId === undefined) {
     return <MissingProfileDialog title="Bulk Upload Plans" onClose={onClose} />;
   }

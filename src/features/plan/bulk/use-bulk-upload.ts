@@ -13,10 +13,11 @@ import {
 import { indexLive } from './rows/compare-with-live.ts';
 import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
+import { askedBy, type ParsedText, useAnswers, useParsedText } from './source/use-parsed-text.ts';
+import { useUploadSource } from './source/use-upload-source.ts';
 import { confirmRows, pricedRows } from './unusual/priced-rows.ts';
 import { openQuestion } from './unusual/unusual-prices.tsx';
 import { useUnusualRows } from './unusual/use-unusual-rows.ts';
-import { askedBy, type ParsedText, useAnswers, useParsedText } from './use-parsed-text.ts';
 
 const FAILURES = {
   add: { title: 'Failed to create plans', button: 'Upload Plans' }, // docs/specification/08-errors.md
@@ -26,11 +27,12 @@ const FAILURES = {
 /** State of the bulk upload dialog: the text, its review, and the progress of the upload. */
 export function useBulkUpload(props: BulkUploadProps) {
   const { initialText = '', initialMode = 'add', newId, onUpload, onRefresh, onClose } = props;
-  const [text, setText] = useState(initialText);
+  const { source, ...sources } = useUploadSource(initialText);
+  const { text } = source;
   const [mode, setMode] = useState<UploadMode>(initialMode);
   const [choices, setChoices] = useState<UploadChoices>({ skipListed: true, defaultProviderId: undefined });
-  const { answers, onAnswer } = useAnswers(text);
-  const parsed = useParsedText(text, answers);
+  const { answers, onAnswer } = useAnswers(source);
+  const parsed = useParsedText(source, answers);
   const { questions, unanswered, reviewable } = askedBy(parsed.result);
   const sellers = useSellers(props, choices);
   const review = useReview(mode === 'add' ? reviewable : undefined, props, { sellers, choices });
@@ -68,7 +70,7 @@ export function useBulkUpload(props: BulkUploadProps) {
     mode,
     onMode: setMode,
     form: {
-      ...{ text, onText: setText, parsed, refusal, refusalRef },
+      ...{ source, ...sources, parsed, refusal, refusalRef },
       review: review ?? refresh.review,
       askedCount: unanswered.length,
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkedRows, OWN, OWN_ID } from '../../../../tests/support/fixtures/bulk-upload.ts';
+import { checkedRows, OWN, OWN_ID } from '../../../../../tests/support/fixtures/bulk-upload.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';
 
 it.each([

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { downloadText } from '../../../lib/device/download-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { error, hint } from '../../../ui/field/field.css.ts';
-import * as css from './bulk-upload.css.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { downloadText } from '../../../../lib/device/download-text.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { error, hint } from '../../../../ui/field/field.css.ts';
+import * as css from '../bulk-upload.css.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';
 
 interface FileAndSamplesProps {
@@ -32,7 +32,7 @@ export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesPr
           type="file"
           hidden
           aria-label="File with plans"
-          accept=".json,.csv,.txt,.tsv,application/json,text/*"
+          accept=".xlsx,.csv,.txt,.tsv,.json,application/json,text/*"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             // Without the reset, choosing the same file again fires no event.

@@ -1,8 +1,12 @@
 import { useId } from 'react';
-import { answerLabels, questionMessage, questionRowsMessage } from '../../../../domain/plan/rows/question-messages.ts';
-import type { Answer, Answers, RowQuestion } from '../../../../domain/plan/rows/row-questions.ts';
-import { h3, quiet, small } from '../../../ui/theme/text.css.ts';
-import * as css from './bulk-upload.css.ts';
+import {
+  answerLabels,
+  questionMessage,
+  questionRowsMessage,
+} from '../../../../../domain/plan/rows/question-messages.ts';
+import type { Answer, Answers, RowQuestion } from '../../../../../domain/plan/rows/row-questions.ts';
+import { h3, quiet, small } from '../../../../ui/theme/text.css.ts';
+import * as css from '../bulk-upload.css.ts';
 
 export interface RowQuestionsProps {
   questions: readonly RowQuestion[];

@@ -1,20 +1,25 @@
 import { type DragEvent, type Ref, useId, useState } from 'react';
-import { countOf } from '../../../../domain/quantity.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { control, error, field, hint, label } from '../../../ui/field/field.css.ts';
-import { Failure } from '../../../ui/list/empty-states.tsx';
-import { stack } from '../../../ui/theme/layout.css.ts';
-import { askingMessage, understoodMessage } from './bulk-messages.ts';
-import * as css from './bulk-upload.css.ts';
+import type { Sheet } from '../../../../../domain/plan/workbook/workbook.ts';
+import { countOf } from '../../../../../domain/quantity.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { control, error, field, hint, label } from '../../../../ui/field/field.css.ts';
+import { Failure } from '../../../../ui/list/empty-states.tsx';
+import { stack } from '../../../../ui/theme/layout.css.ts';
+import { askingMessage, understoodMessage } from '../bulk-messages.ts';
+import * as css from '../bulk-upload.css.ts';
+import type { UploadRefusal } from '../progress/use-upload.ts';
+import { readFile } from '../rows/read-file.ts';
+import { RowErrorList } from '../upload-review.tsx';
 import { FileAndSamples } from './file-and-samples.tsx';
-import type { UploadRefusal } from './progress/use-upload.ts';
-import { readFile } from './rows/read-file.ts';
-import { RowErrorList } from './upload-review.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import type { TextParser } from './use-parsed-text.ts';
+import type { UploadSource, Workbook } from './use-upload-source.ts';
 
 interface UploadFormProps {
-  text: string;
+  source: UploadSource;
   onText: (text: string) => void;
+  onSheets: (sheets: readonly Sheet[]) => Promise<void>;
+  onSheet: (workbook: Workbook, chosen: readonly Sheet[]) => Promise<void>;
   parsed: TextParser;
   /** The numbers of valid plans and of rows with errors; undefined while a question waits for its answer. */
   review: { planCount: number; errorRowCount: number } | undefined;
@@ -26,9 +31,12 @@ interface UploadFormProps {
   refusalRef: Ref<HTMLDivElement>;
 }
 
+const NO_CSV_CHUNK = 'SabiData could not load its CSV reader. Choose the file again when there is a network.';
+
 /** The text with its sources, and the errors of the last upload. */
 export function UploadForm(props: UploadFormProps) {
-  const { text, onText, parsed, review, askedCount, refusal, sampleProviderId, refusalRef } = props;
+  const { source, onText, onSheets, onSheet, parsed, review, askedCount, refusal, sampleProviderId, refusalRef } =
+    props;
   const [fileProblem, setFileProblem] = useState<string>();
   const { result } = parsed;
   const write = (next: string) => {
@@ -37,14 +45,16 @@ export function UploadForm(props: UploadFormProps) {
   };
   const choose = async (file: File) => {
     const read = await readFile(file);
-    if ('text' in read) write(read.text);
-    else setFileProblem(read.problem);
+    if ('problem' in read) return setFileProblem(read.problem);
+    if ('text' in read) return write(read.text);
+    setFileProblem(undefined);
+    await onSheets(read.sheets).catch(() => setFileProblem(NO_CSV_CHUNK));
   };
   return (
     <div className={stack}>
       <Refusal refusal={refusal} ref={refusalRef} />
       <UploadTextField
-        text={text}
+        text={source.text}
         rows={result.kind === 'rows' ? result.rows.length : undefined}
         problem={result.kind === 'problem' ? result.problem : undefined}
         help={result.kind === 'problem' ? result.help : undefined}
@@ -52,6 +62,7 @@ export function UploadForm(props: UploadFormProps) {
         onFile={(file) => void choose(file)}
       />
       <FileAndSamples problem={fileProblem} providerId={sampleProviderId} onFile={(file) => void choose(file)} />
+      {source.workbook && <SheetChoice workbook={source.workbook} onSheet={(...chosen) => void onSheet(...chosen)} />}
       <p role="status" className={css.live}>
         {askedCount > 0 && <strong>{askingMessage(askedCount)}</strong>}
         {review && <strong>{understoodMessage(review.planCount, review.errorRowCount)}</strong>}

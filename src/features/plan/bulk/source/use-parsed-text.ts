@@ -1,7 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
-import { type Answer, type Answers, NO_ANSWERS, type RowQuestion } from '../../../../domain/plan/rows/row-questions.ts';
-import type { ParsedUpload } from '../../../../domain/plan/rows/uploaded-row.ts';
-import { parseUpload } from './rows/parse-upload.ts';
+import {
+  type Answer,
+  type Answers,
+  NO_ANSWERS,
+  type RowQuestion,
+} from '../../../../../domain/plan/rows/row-questions.ts';
+import type { ParsedUpload } from '../../../../../domain/plan/rows/uploaded-row.ts';
+import { parseUpload } from '../rows/parse-upload.ts';
+import type { UploadSource } from './use-upload-source.ts';
 
 const PARSE_DELAY_MS = 200;
 
@@ -16,37 +22,38 @@ export interface TextParser {
 }
 
 interface LastParsed {
-  text: string;
+  source: UploadSource;
   answers: Answers;
   result: ParsedText;
 }
 
-const NOT_PARSED: LastParsed = { text: '', answers: NO_ANSWERS, result: { kind: 'empty' } };
+const NOT_PARSED: LastParsed = { source: { text: '' }, answers: NO_ANSWERS, result: { kind: 'empty' } };
 
 /** Parses a text when the user pauses typing, so that typing stays fast. */
-export function useParsedText(text: string, answers: Answers): TextParser {
+export function useParsedText(source: UploadSource, answers: Answers): TextParser {
   const [last, setLast] = useState(NOT_PARSED);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try parses the same text again
   useEffect(() => {
     let isOutdated = false;
-    const finish = (result: ParsedText) => !isOutdated && startTransition(() => setLast({ text, answers, result }));
-    const parse = () => void parseUpload(text, { answers }).then(finish, () => finish({ kind: 'csv-missing' }));
+    const finish = (result: ParsedText) => !isOutdated && startTransition(() => setLast({ source, answers, result }));
+    const { text, table } = source;
+    const parse = () => void parseUpload(text, { answers }, table).then(finish, () => finish({ kind: 'csv-missing' }));
     const timer = setTimeout(parse, PARSE_DELAY_MS);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [text, answers, tries]);
-  const isCurrent = last.text === text && last.answers === answers;
+  }, [source, answers, tries]);
+  const isCurrent = last.source === source && last.answers === answers;
   return { result: last.result, isCurrent, retry: () => setTries(tries + 1) };
 }
 
 /** The answers of the user about a text. Another text has other cells, so it is asked about again. */
-export function useAnswers(text: string) {
-  const [given, setGiven] = useState<{ of: string; answers: Answers }>({ of: text, answers: NO_ANSWERS });
-  const answers = given.of === text ? given.answers : NO_ANSWERS;
-  const onAnswer = (id: string, answer: Answer) => setGiven({ of: text, answers: new Map(answers).set(id, answer) });
+export function useAnswers(source: UploadSource) {
+  const [given, setGiven] = useState<{ of: UploadSource; answers: Answers }>({ of: source, answers: NO_ANSWERS });
+  const answers = given.of === source ? given.answers : NO_ANSWERS;
+  const onAnswer = (id: string, answer: Answer) => setGiven({ of: source, answers: new Map(answers).set(id, answer) });
   return { answers, onAnswer };
 }
 

@@ -1,7 +1,7 @@
-import type { PlanInput } from '../../../../domain/plan/plan.ts';
-import { csvCells } from '../../../../domain/plan/plan-csv.ts';
-import { PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../domain/plan/plan-fields.ts';
-import { csvText } from '../csv/plan-csv.ts';
+import type { PlanInput } from '../../../../../domain/plan/plan.ts';
+import { csvCells } from '../../../../../domain/plan/plan-csv.ts';
+import { PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../../../../../domain/plan/plan-fields.ts';
+import { csvText } from '../../csv/plan-csv.ts';
 
 /** One plan with every field, and one with the required fields only. */
 const SAMPLE: readonly PlanInput[] = [
