@@ -66,11 +66,7 @@ const CHUNKS = {
   ],
   'own-reports': ['/src/features/plan/reports/'],
   // Sellers who choose an Excel file.
-  workbook: [
-    '/src/features/plan/bulk/workbook/read-workbook.ts',
-    `${PACKAGES}read-excel-file/`,
-    `${PACKAGES}fflate/`,
-  ],
+  workbook: ['/src/features/plan/bulk/workbook/read-workbook.ts', `${PACKAGES}read-excel-file/`, `${PACKAGES}fflate/`],
   seller: [
     '/src/routes/catalogue-dialogs.tsx',
     '/src/features/plan/bulk/',
