@@ -12,7 +12,7 @@ import type { RefreshCounts } from '../plan/apply-refresh.ts';
 import type { ListRows, ListSellers, NotUnderstood, PriceList } from './price-list.ts';
 
 /** A price list beside the listed plans of its seller. */
-export interface Compared extends PriceListComparison, Required<Pick<ListRows, 'ofOthers'>> {
+export interface Compared extends PriceListComparison, Required<Pick<ListRows, 'ofOthers' | 'otherLines'>> {
   notUnderstood: readonly NotUnderstood[];
   /** The number of the seller's listed plans, of the list's network. */
   listedCount: number;
@@ -34,7 +34,7 @@ export function compareWithListed(
   sellers: ListSellers,
   listed: readonly Plan[],
 ): Omit<Compared, 'unusual'> {
-  const { rows, notUnderstood, ofOthers = new Map() } = list.rowsFor(sellers, listed);
+  const { rows, notUnderstood, ofOthers = new Map(), otherLines = [] } = list.rowsFor(sellers, listed);
   const { added, changed, same, missing, coversLessThanHalf } = comparePriceList(rows, listed);
   const repeats = added.filter((row) => row.repeats !== undefined);
   const outdated = changed.filter(isOutdated);
@@ -45,6 +45,7 @@ export function compareWithListed(
     missing,
     coversLessThanHalf,
     ofOthers,
+    otherLines,
     listedCount: listed.length,
     notUnderstood: [
       ...notUnderstood,

@@ -4,7 +4,7 @@ import { ImportUsageError } from './import-error.ts';
 
 export const IMPORT_HELP = `Brings listed plans up to a price list, and shows first what would change.
 
-  npm run import -- FILE --seller NAME [options]     CSV or JSON, as the bulk upload reads it
+  npm run import -- FILE --seller NAME [options]     .xlsx, CSV or JSON, as the bulk upload reads it
   npm run import -- vtpass --network MTN [options]   VTpass's public price list: ${NETWORKS.join(', ')}
 
 Options:

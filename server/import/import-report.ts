@@ -2,18 +2,23 @@ import { formatNaira } from '../../domain/plan/price.ts';
 import { countOf } from '../../domain/quantity.ts';
 import type { RefreshCounts } from '../plan/apply-refresh.ts';
 import { type Compared, oneLine } from './compare-with-listed.ts';
+import { rowRanges } from './file/sellers-rows.ts';
 import { plain } from './plain.ts';
-import { rowRanges } from './sellers-rows.ts';
+import type { PriceList } from './price-list.ts';
 
 /** Returns the preview of an import for a terminal: each group with its plans. */
-export function previewText(compared: Compared, { seller, source }: { seller: string; source: string }): string {
-  const { added, changed, same, missing, unusual, notUnderstood, ofOthers, listedCount, coversLessThanHalf } = compared;
+export function previewText(
+  compared: Compared,
+  { seller, source, notes = [] }: { seller: string } & Pick<PriceList, 'source' | 'notes'>,
+): string {
+  const { added, changed, same, missing, unusual, notUnderstood, listedCount, coversLessThanHalf } = compared;
   const changes = (isBig: boolean) =>
     changed
       .filter((row) => row.isBig === isBig)
       .map(({ listed, base, change }) => `${listed.name}: ${changeText(listed.price, { base, change })}`);
   return [
     `${source} and ${countOf(listedCount, 'listed plan')} of ${seller}`,
+    ...notes,
     ...group(
       'New',
       added.map(({ row: { plan } }) => `${plan.name}: ${formatNaira(plan.price)}`),
@@ -33,7 +38,8 @@ export function previewText(compared: Compared, { seller, source }: { seller: st
       'Not understood, left out',
       notUnderstood.map(({ name, problem }) => `${name}: ${problem}`),
     ),
-    ...otherSellers(ofOthers),
+    ...group('Lines without a plan', compared.otherLines),
+    ...otherSellers(compared.ofOthers),
     ...(coversLessThanHalf ? ['Warning: the list is about less than half of the listed plans.'] : []),
   ]
     .map((line) => plain(line))

@@ -16,6 +16,8 @@ export interface ListRows {
   notUnderstood: readonly NotUnderstood[];
   /** Row numbers of other listed sellers, by name. They are no part of the list. */
   ofOthers?: ReadonlyMap<string, readonly number[]>;
+  /** Lines of a file that are no plans, such as titles and totals. */
+  otherLines?: readonly string[];
 }
 
 /** The sellers that the rows of a list may name. */
@@ -30,6 +32,8 @@ export interface PriceList {
   source: string;
   /** The origin that prices of this list get, unless a row names another. */
   origin: string;
+  /** How the list was read, for its operator. */
+  notes?: readonly string[];
   /** The only network of the list; undefined for all. */
   network: Network | undefined;
   /** Returns the rows for a seller and its listed plans. */

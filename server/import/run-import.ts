@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { applyList } from './apply-list.ts';
 import { compareInDatabase } from './compare-in-database.ts';
 import { type Choice, type Compared, oneLine, takesAny } from './compare-with-listed.ts';
-import { fileList } from './file-list.ts';
+import { fileList } from './file/file-list.ts';
 import { sellerNamed } from './find-seller.ts';
 import { insertImport, lockImports } from './import.repo.ts';
 import type { ImportCommand, ImportOptions } from './import-arguments.ts';
@@ -96,7 +96,7 @@ async function importRead(
     await lockImports(tx);
     const seller = await sellerNamed(tx, wanted, { withoutUser: kind === 'vtpass' });
     const compared = await compareInDatabase(tx, list, seller);
-    print(previewText(compared, { seller: seller.name, source: list.source }));
+    print(previewText(compared, { ...list, seller: seller.name }));
     if (!options.apply) {
       print('Nothing is written yet. Add --apply to apply it.');
       return DONE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { fileKind, unreadableMessage } from './file-kind.ts';
+import { fileKind, notImportableMessage, unreadableMessage } from './file-kind.ts';
 
 const bytesOf = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)));
@@ -59,6 +59,9 @@ describe('fileKind', () => {
 it('says what a file is and what to do', () => {
   expect(unreadableMessage('list.xls', 'xls')).toBe(
     '“list.xls” is an old Excel file (.xls). Save it as .xlsx or .csv, then choose that file.',
+  );
+  expect(notImportableMessage('list.pdf', 'pdf')).toBe(
+    '“list.pdf” is a PDF. Save the list as .xlsx or .csv, then import that file.',
   );
   expect([unreadableMessage('a', 'text'), unreadableMessage('a', 'xlsx')]).toEqual([undefined, undefined]);
 });

@@ -37,19 +37,32 @@ export function fileKind(bytes: Uint8Array): FileKind {
   return !start.includes('\0') || utf16Of(bytes) !== undefined ? 'text' : 'unknown';
 }
 
-const DO_INSTEAD = 'Save it as .xlsx or .csv, then choose that file.';
-const MESSAGES: Readonly<Record<Exclude<FileKind, 'text' | 'xlsx'>, string>> = {
-  xls: `is an old Excel file (.xls). ${DO_INSTEAD}`,
-  locked: 'is a workbook with a password. Save it without one, then choose that file.',
-  pdf: 'is a PDF. Copy its prices and paste them here, or choose the list as .xlsx or .csv.',
-  picture: 'is a picture. Write its prices here, or choose the list as .xlsx or .csv.',
-  zip: `is not an Excel file. ${DO_INSTEAD}`,
-  unknown: `is neither a text nor an Excel file. ${DO_INSTEAD}`,
+type UnreadableKind = Exclude<FileKind, 'text' | 'xlsx'>;
+
+const NAMES: Readonly<Record<UnreadableKind, string>> = {
+  xls: 'an old Excel file (.xls)',
+  locked: 'a workbook with a password',
+  pdf: 'a PDF',
+  picture: 'a picture',
+  zip: 'not an Excel file',
+  unknown: 'neither a text nor an Excel file',
+};
+const INSTEAD: Readonly<Partial<Record<UnreadableKind, string>>> = {
+  locked: 'Save it without one, then choose that file.',
+  pdf: 'Copy its prices and paste them here, or choose the list as .xlsx or .csv.',
+  picture: 'Write its prices here, or choose the list as .xlsx or .csv.',
 };
 
 /** Returns '“list.pdf” is a PDF. …': what a file is that cannot be read, and what to do; undefined for readable kinds. */
 export function unreadableMessage(fileName: string, kind: FileKind): string | undefined {
-  return kind === 'text' || kind === 'xlsx' ? undefined : `“${fileName}” ${MESSAGES[kind]}`;
+  if (kind === 'text' || kind === 'xlsx') return undefined;
+  return `“${fileName}” is ${NAMES[kind]}. ${INSTEAD[kind] ?? 'Save it as .xlsx or .csv, then choose that file.'}`;
+}
+
+/** Returns the same for a command, to which nothing can be pasted. */
+export function notImportableMessage(fileName: string, kind: FileKind): string | undefined {
+  if (kind === 'text' || kind === 'xlsx') return undefined;
+  return `“${fileName}” is ${NAMES[kind]}. Save the list as .xlsx or .csv, then import that file.`;
 }
 
 const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

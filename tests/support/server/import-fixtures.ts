@@ -50,7 +50,7 @@ export function importsForSuite(open: (filling: { seeded: boolean }) => Promise<
     const code = await runImport(deps, parsed);
     return { code, text: printed.join('\n') };
   };
-  const file = async (name: string, text: string) => {
+  const file = async (name: string, text: string | Uint8Array) => {
     const path = join(suite.folder, name);
     await writeFile(path, text);
     return path;

@@ -1,5 +1,5 @@
-import type { RowError } from '../../domain/contract/call.ts';
-import type { UploadedRow } from '../../domain/plan/rows/uploaded-row.ts';
+import type { RowError } from '../../../domain/contract/call.ts';
+import type { UploadedRow } from '../../../domain/plan/rows/uploaded-row.ts';
 
 /** The rows of a file, by the seller whose name they have. */
 export interface SellersRows {
