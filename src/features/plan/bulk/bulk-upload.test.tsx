@@ -79,6 +79,20 @@ it('shows the server’s message once the plans are listed, and keeps it', async
   expect(text()).toContain('1\u00a0plan is listed.');
 });
 
+it('replaces what was refused when the corrected text is sent, so that nothing is listed twice', async () => {
+  const sent = await upload();
+  const lastError = failed('refused', { status: 422, code: 'bad_input', detail: 'Row 1 is wrong' } as never);
+  const refused = { ...sent(''), state: 'rejected', attempts: 1, lastError } as never;
+  await act(async () => outbox.shown.show({ operations: [refused] }));
+  expect(text()).toContain('Row 1 is wrong');
+  write(planJson({ name: 'New two' }));
+  await screen.findByText('New two');
+  await press('Upload Plans');
+  const [draft, insteadOf] = vi.mocked(saveToCatalogue).mock.lastCall ?? [];
+  expect(draft).toMatchObject({ kind: 'createPlans', fields: { plans: [{ name: 'New two' }] } });
+  expect(insteadOf).toMatchObject({ opId: 'o-1' });
+});
+
 it('shows the fallback of the specification until it knows the server’s message', async () => {
   const sent = await upload();
   const operation = { ...sent(''), state: 'acknowledged' };

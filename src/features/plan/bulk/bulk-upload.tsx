@@ -28,17 +28,17 @@ export function BulkUpload({ rejected, onClose }: { rejected?: RejectedUpload; o
   const livePlans = useQuery(everyPlanQuery(ownProviderId)).data;
   const { state } = useOutbox();
   const [upload, setUpload] = useState<Upload>(NO_UPLOAD);
+  const { refused, ...progress } = useUploadProgress(upload, state);
   const save = async (draft: UploadDraft) => {
     const begun = { draft, known: knownIds(state) };
     setUpload({ ...begun, saved: 'saving' });
     try {
-      setUpload({ ...begun, saved: await saveToCatalogue(draft, rejected as Operation | undefined) });
+      setUpload({ ...begun, saved: await saveToCatalogue(draft, refused ?? (rejected as Operation | undefined)) });
     } catch (error) {
       setUpload(NO_UPLOAD);
       throw error;
     }
   };
-  const progress = useUploadProgress(upload, state);
   // A workbook can then be chosen without a network too. No other seller downloads its reader.
   useEffect(() => keepChunks(['workbook']), []);
   if (sellers === undefined && ownProviderId === undefined) {

@@ -24,12 +24,12 @@ export const knownIds = ({ operations, acknowledged, lastSent }: OutboxState): R
 
 /**
  * Returns the progress of one upload: the operation of its kind that changes one of its rows. What is split off a refresh
- * needs the user, and is answered in the sheet.
+ * needs the user, and is answered in the sheet. A refused operation is in `refused`: the next upload replaces it.
  */
 export function useUploadProgress(
   { draft, known, saved }: Upload,
   { operations, acknowledged, lastSent, sending }: OutboxState,
-): UploadProgressState {
+): UploadProgressState & { refused?: Operation } {
   // The outbox reports the end of an upload only for a moment, so the state remembers it.
   const [done, setDone] = useState<{ draft: UploadDraft | undefined; message: string | undefined }>();
   const rows = new Set(draft && rowsOf(draft));
@@ -54,7 +54,7 @@ export function useUploadProgress(
   }
   if (operation.state !== 'rejected') return { phase: sending ? 'sending' : 'waiting', ...left };
   const { detail, rows: errors } = operation.lastError ?? {};
-  return { phase: 'refused', ...(detail ? { detail } : {}), ...(errors ? { rows: errors } : {}) };
+  return { phase: 'refused', refused: operation, ...(detail ? { detail } : {}), ...(errors ? { rows: errors } : {}) };
 }
 
 /** True for a rejected operation about some of the rows of a refresh. */
