@@ -6,6 +6,8 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
+import { ColumnQuestion } from './asking/column-question.tsx';
+import { LeftOutLines } from './asking/left-out-lines.tsx';
 import { RowQuestions } from './asking/row-questions.tsx';
 import {
   blockedMessage,
@@ -54,7 +56,7 @@ export interface BulkUploadProps {
  */
 export function BulkUploadDialog(props: BulkUploadProps) {
   const { ownProviderId, providers, livePlans, onClose } = props;
-  const { mode, onMode, form, asked, choices, add, update, unusual, submitted, phase, count, closing } =
+  const { mode, onMode, form, asked, columns, choices, add, update, unusual, submitted, phase, count, closing } =
     useBulkUpload(props);
   const { result } = form.parsed;
   const notes = {
@@ -82,7 +84,9 @@ export function BulkUploadDialog(props: BulkUploadProps) {
         <>
           <ModeChoice mode={mode} onMode={onMode} />
           <UploadForm {...form} sampleProviderId={ownProviderId === undefined ? providers[0]?.id : undefined} />
+          <ColumnQuestion {...columns} />
           <RowQuestions {...asked} />
+          {result.kind === 'rows' && <LeftOutLines lines={result.leftOut} />}
           {add.review && <UploadReview {...notes} review={add.review} onUpdate={() => onMode('update')} />}
           {update.review && (
             <UpdateReview {...notes} {...update} review={update.review} isOwn={ownProviderId !== undefined} />

@@ -52,6 +52,30 @@ globalStyle(
   `${question} > legend`,
   inScreenWithin({ float: 'left', width: '100%', padding: 0, overflowWrap: 'anywhere' }),
 );
+/** Opens a list. Its line is large enough for a finger. */
+export const summary = style(
+  inScreen({ minHeight: '44px', paddingBlock: '10px', cursor: 'pointer', fontSize: '.9375rem', color: vars.quiet }),
+);
+/** The columns of a table, each with the field that it has. */
+export const columns = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: '8px 16px',
+    paddingBlock: '8px 12px',
+    overflowWrap: 'anywhere',
+  }),
+);
+export const leftOut = style(
+  inScreen({
+    display: 'grid',
+    gap: '6px',
+    paddingInlineStart: '20px',
+    fontSize: '.875rem',
+    color: vars.quiet,
+    overflowWrap: 'anywhere',
+  }),
+);
 /** The app focuses it so that screen readers read it out. No focus ring: it cannot be pressed. */
 export const announced = style(
   inScreen({ display: 'grid', gap: '8px', minWidth: 0, selectors: { '&:focus': { outline: 'none' } } }),

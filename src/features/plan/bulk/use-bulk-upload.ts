@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Sellers } from '../../../../domain/plan/rows/check-rows.ts';
+import type { ColumnField } from '../../../../domain/plan/rows/read-columns.ts';
+import { confirmedColumns, withColumn } from './asking/column-choices.ts';
+import { rememberColumns } from './asking/column-memory.ts';
 import { blockedMessage, type UploadMode } from './bulk-messages.ts';
 import type { BulkUploadProps } from './bulk-upload-dialog.tsx';
 import { useUpload } from './progress/use-upload.ts';
@@ -13,7 +16,7 @@ import {
 import { indexLive } from './rows/compare-with-live.ts';
 import { type PriceListReview, reviewPriceList } from './rows/review-price-list.ts';
 import { type Review, reviewRows } from './rows/review-rows.ts';
-import { askedBy, type ParsedText, useAnswers, useParsedText } from './source/use-parsed-text.ts';
+import { askedBy, type ParsedText, useParsedText, useRowChoices } from './source/use-parsed-text.ts';
 import { useUploadSource } from './source/use-upload-source.ts';
 import { confirmRows, pricedRows } from './unusual/priced-rows.ts';
 import { openQuestion } from './unusual/unusual-prices.tsx';
@@ -31,9 +34,9 @@ export function useBulkUpload(props: BulkUploadProps) {
   const { text } = source;
   const [mode, setMode] = useState<UploadMode>(initialMode);
   const [choices, setChoices] = useState<UploadChoices>({ skipListed: true, defaultProviderId: undefined });
-  const { answers, onAnswer } = useAnswers(source);
-  const parsed = useParsedText(source, answers);
-  const { questions, unanswered, reviewable } = askedBy(parsed.result);
+  const { choices: given, onAnswer, onColumns } = useRowChoices(source);
+  const parsed = useParsedText(source, given);
+  const { questions, columns, areColumnsOpen, openCount, reviewable } = askedBy(parsed.result);
   const sellers = useSellers(props, choices);
   const review = useReview(mode === 'add' ? reviewable : undefined, props, { sellers, choices });
   const refresh = useRefresh(mode === 'update' ? reviewable : undefined, props.livePlans, sellers);
@@ -72,9 +75,18 @@ export function useBulkUpload(props: BulkUploadProps) {
     form: {
       ...{ source, ...sources, parsed, refusal, refusalRef },
       review: review ?? refresh.review,
-      askedCount: unanswered.length,
+      askedCount: openCount,
     },
-    asked: { questions, answers, onAnswer },
+    asked: { questions, answers: given.answers, onAnswer },
+    columns: {
+      columns: areColumnsOpen || parsed.chosen ? columns : [],
+      state: areColumnsOpen ? ('open' as const) : ('closed' as const),
+      onColumn: (header: string, field: ColumnField | undefined) => onColumns(withColumn(columns, header, field)),
+      onConfirm: () => {
+        rememberColumns(columns);
+        onColumns(confirmedColumns(columns));
+      },
+    },
     choices: { choices, onChoices: setChoices, errorList },
     add: { review, current: isCurrent ? review : undefined, onUpload: (reviewed: Review) => void submit(reviewed) },
     update: {

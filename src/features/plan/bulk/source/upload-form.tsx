@@ -108,6 +108,8 @@ interface UploadTextFieldProps {
   onFile: (file: File) => void;
 }
 
+const EXAMPLE = 'MTN SME\n1GB - ₦600 - 30 days\n2GB - ₦1,200 - 30 days';
+
 /** Text area to type, paste or drop plans (docs/specification/02-screens.md, Bulk upload modal). */
 function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTextFieldProps) {
   const id = useId();
@@ -121,12 +123,13 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
   return (
     <div className={field}>
       <label htmlFor={id} className={label}>
-        Plans as JSON or CSV
+        Plans as WhatsApp message, CSV or JSON
       </label>
       <textarea
         id={id}
         className={classNames(control, css.text)}
         value={text}
+        placeholder={EXAMPLE}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
@@ -141,7 +144,7 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
         {help && <p className={hint}>{help}</p>}
       </div>
       <div className={classNames(css.under, hint)}>
-        <span id={`${id}-hint`}>Type or paste up to 500 plans, at most 1&nbsp;MB, or drop a file here.</span>
+        <span id={`${id}-hint`}>Paste up to 500 plans, at most 1&nbsp;MB, or drop a file here.</span>
         <span>
           {countOf(text.length, 'character')}
           {rows !== undefined && ` · ${countOf(rows, 'row')}`}
