@@ -13,6 +13,7 @@ const StrictSchema = v.strictObject({
   size: v.optional(v.strictObject({ value: v.number() })),
   old: v.optional(v.never()),
 });
+const NumberSchema = v.object({ price: v.number('Price must be a number') });
 const ChoiceSchema = v.pipe(
   v.object({ size: v.optional(v.number()) }),
   v.check(({ size }) => size !== undefined, 'Choose a size or a price'),
@@ -48,6 +49,15 @@ describe('parseInput', () => {
     ['a list', v.object({}), [], { detail: 'The request is not right' }],
     ['a missing field', PlanSchema, {}, { field: 'name', detail: 'Name is required' }],
     ['a field of another type', PlanSchema, { name: 7 }, { field: 'name', detail: 'Name is not right' }],
+    [
+      'a text that is no number',
+      NumberSchema,
+      { price: '9OO' },
+      { field: 'price', detail: 'Price: “9OO” is not a number' },
+    ],
+    ['a long text', NumberSchema, { price: 'x'.repeat(21) }, { field: 'price', detail: 'Price must be a number' }],
+    ['a text with signs', NumberSchema, { price: '<b>' }, { field: 'price', detail: 'Price must be a number' }],
+    ['a list that is no number', NumberSchema, { price: ['1'] }, { field: 'price', detail: 'Price must be a number' }],
     ['a list instead of a text', PlanSchema, { name: ['x'] }, { field: 'name', detail: 'Name is not right' }],
     [
       'a rule whose message does not name the field',

@@ -67,13 +67,16 @@ type InputSource = 'request' | 'row';
 function describeIssue(issue: v.BaseIssue<unknown>, source: InputSource): { field?: string; detail: string } {
   const field = v.getDotPath(issue) ?? undefined;
   if (issue.type === 'strict_object' && issue.expected === 'never') return unknownField(field, source);
-  const message = issue.message === NOT_A_NUMBER ? numberAdvice(String(issue.input)) : issue.message;
+  const message = numberMessage(issue) ?? issue.message;
   return { ...(field === undefined ? {} : { field }), detail: sentence(field, message, source) };
 }
 
-/** Repeats what is written in place of a number only if it is short and plain. */
-const numberAdvice = (text: string) =>
-  /^[\w.,]{1,20}$/.test(text) ? `Write a number as 1500 or 1.5, not “${text}”` : NOT_A_NUMBER;
+/** Repeats what is written in place of a number only if it is short and plain. Undefined for any other issue. */
+function numberMessage({ message, type, input }: v.BaseIssue<unknown>): string | undefined {
+  if (typeof input !== 'string' || !/^[\w.,]{1,20}$/.test(input)) return undefined;
+  if (message === NOT_A_NUMBER) return `Write a number as 1500 or 1.5, not “${input}”`;
+  return type === 'number' ? `“${input}” is not a number` : undefined;
+}
 
 /** Repeats the field's name only if it is short and plain: a client must not fill responses and logs. */
 function unknownField(name = '', source: InputSource): { field?: string; detail: string } {

@@ -65,6 +65,7 @@ describe.each(databases())('bulk upload on $kind', ({ open }) => {
       { ...planBody(), colour: 'red', network: 'MTM' },
     ];
     const { rows, detail } = await refusal(headers, plans);
+    expect(rows?.[1]?.detail).toBe('“dear” is not a number');
     expect(detail).toBe('Row 2, Size value: Size must be at least 1 MB (and 4 more)');
     expect(rows?.map(({ row, field }) => [row, field])).toEqual([
       [2, 'size.value'],

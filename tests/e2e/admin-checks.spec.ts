@@ -52,7 +52,7 @@ test('an administrator confirms a reported price, and changes another one', asyn
   await expect(typed).toHaveValue('2500');
   await typed.fill('cheap');
   await form.getByRole('button', { name: 'Save price' }).click();
-  await expect(form.getByRole('alert')).toContainText('Price must be a number');
+  await expect(form.getByRole('alert')).toContainText('“cheap” is not a number. Write it as 1500');
   await typed.fill('₦2,500');
   await form.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByText('There is no price to check.')).toBeVisible();

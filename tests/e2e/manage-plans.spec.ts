@@ -46,7 +46,7 @@ test('shows each error at its field and keeps typed values', { tag: '@release' }
   await manager.form.getByRole('button', { name: 'Create Plan' }).click();
   const field = (label: string) => manager.form.getByLabel(label, { exact: true });
   await expect(field('Network')).toHaveAccessibleDescription('Choose MTN, AIRTEL, GLO or 9MOBILE');
-  await expect(field('Price in naira')).toHaveAccessibleDescription('Price must be a number');
+  await expect(field('Price in naira')).toHaveAccessibleDescription('“cheap” is not a number. Write it as 1500');
   await expect(field('Data size')).toHaveAccessibleDescription('Size must be a number');
   await expect(field('Validity')).toHaveAccessibleDescription('Validity must be a number');
   await expect(field('Description')).toHaveAccessibleDescription('Description is required');

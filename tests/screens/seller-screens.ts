@@ -49,7 +49,7 @@ async function saveNoPrice(page: Page): Promise<void> {
   const field = new PlanManager(page).priceField(WEEKLY);
   await field.fill('cheap');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/^Price must be a number/);
+  await expect(field).toHaveAccessibleDescription(/^“cheap” is not a number/);
 }
 
 async function openRowMenu(page: Page): Promise<void> {
