@@ -162,9 +162,9 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
   const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
     ...planRoutes({ clock, secret: deps.secret, limits }),
-    ...editPlanRoutes({ clock }),
-    ...bulkRoutes({ db, clock }),
-    ...refreshRoutes({ clock }),
+    ...editPlanRoutes({ clock, store }),
+    ...bulkRoutes({ db, clock, store }),
+    ...refreshRoutes({ clock, store }),
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries }),
     ...providerRoutes(deps),

@@ -9,7 +9,7 @@ export interface Buyable {
   price_kind?: PriceKind | null | undefined;
   /** Set if people report another price. */
   reported_on?: string | null | undefined;
-  /** Set while nobody has confirmed a price far below the usual one. */
+  /** Set while nobody has confirmed a price far from the usual one. */
   unusual_on?: string | null | undefined;
 }
 

@@ -83,7 +83,7 @@ const writtenFields = {
   ...planFields,
   /** Must be the provider's number. The server never stores it. */
   provider_phone_number: v.nullish(PhoneSchema),
-  /** True to store a price that is far below the usual one. */
+  /** True to store a price that is far from the usual one. */
   confirm_price: v.optional(v.boolean()),
   ...added,
 };
@@ -156,7 +156,7 @@ export const PlanSchema = v.object({
   /** The day from which people report another price, and the price in naira that they name; null: they name none. */
   reported_on: text,
   reported_price: v.nullish(v.number()),
-  /** The day on which a price far below the usual one was written; null if it is usual, or somebody has confirmed it. */
+  /** The day on which a price far from the usual one was written; null if it is usual, or somebody has confirmed it. */
   unusual_on: text,
   /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),

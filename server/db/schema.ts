@@ -150,7 +150,7 @@ export const plans = pgTable(
     /** The day from which people report another price, and the price that they name. A trigger clears both when the price is given anew. */
     reported_on: date('reported_on', { mode: 'string' }),
     reported_price_kobo: integer('reported_price_kobo'),
-    /** The day on which a price far below the usual one was written; null if it is usual, or somebody has confirmed it. */
+    /** The day on which a price far from the usual one was written; null if it is usual, or somebody has confirmed it. */
     unusual_on: date('unusual_on', { mode: 'string' }),
     /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number. */
     price_no: integer('price_no').notNull().default(0),

@@ -23,7 +23,7 @@ export const ERROR_SUMMARIES: Readonly<Record<ApiErrorCode, string>> = {
   stale: 'If-Match names another version; `row` is the current row',
   bad_input: '`field` does not fit; with several rows, `rows` names each wrong field',
   price_unusual:
-    'The price is far below `usual_price`; `confirm_price` stores it. With several rows, `rows` names each such row',
+    'The price is far from `usual_price`; `confirm_price` stores it. With several rows, `rows` names each such row',
   wrong_pin: 'The PIN is wrong',
   pin_expired: 'The PIN is too old',
   pin_exhausted: 'The PIN was tried too often',

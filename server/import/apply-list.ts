@@ -26,9 +26,10 @@ interface ApplyOptions {
 export async function applyList(tx: Queries, options: ApplyOptions): Promise<Applied> {
   const { seller, list, compared, choice, at } = options;
   const rows = chosenRows(compared, choice, { origin: list.origin, today: dayInLagos(at.getTime()) });
-  const { counts: written } = await applyRefresh(tx, rows, { actor: undefined, ownOnly: false, at }).catch(
-    asImportError,
-  );
+  const { counts: written } = await applyRefresh(tx, rows, {
+    ...{ actor: undefined, ownOnly: false, at },
+    usualPrice: compared.usualPrice,
+  }).catch(asImportError);
   const counts = countsOf(compared, written);
   const waiting = waitingItems(compared, choice);
   if (rows.length > 0) {

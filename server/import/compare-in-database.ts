@@ -12,19 +12,22 @@ export async function compareInDatabase(tx: Queries, list: PriceList, seller: Pr
   const others = (await listedSellers(tx)).filter(({ id }) => id !== seller.id);
   const sellers = { seller, otherNames: new Set(others.map(({ name }) => name)) };
   const compared = compareWithListed(list, sellers, await listedPlans(tx, seller, list.network));
-  const priced = pricedRows(compared);
+  const priced = pricedRows(compared, seller.id);
   const usualPrice = await usualPricesOf(tx, [...priced.values()]);
   const unusual = new Map<PriceListRow, number>();
   for (const [row, plan] of priced) {
     const usual = farUsualPrice(plan, usualPrice);
     if (usual !== undefined) unusual.set(row, usual);
   }
-  return { ...compared, unusual };
+  return { ...compared, unusual, usualPrice };
 }
 
 /** Returns the plan that each row prices anew. */
-function pricedRows({ added, changed }: PriceListComparison): Map<PriceListRow, PricedPlan> {
-  const created = added.map(({ row }): [PriceListRow, PricedPlan] => [row, { ...row.plan, id: undefined }]);
+function pricedRows({ added, changed }: PriceListComparison, provider_id: string): Map<PriceListRow, PricedPlan> {
+  const created = added.map(({ row }): [PriceListRow, PricedPlan] => [
+    row,
+    { ...row.plan, id: undefined, provider_id },
+  ]);
   const updated = changed.flatMap(({ row, listed, change }): [PriceListRow, PricedPlan][] => {
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     const after = { ...listed, ...Object.fromEntries(given) };

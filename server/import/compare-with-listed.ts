@@ -1,4 +1,5 @@
 import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
+import type { UsualPrice } from '../../domain/plan/market/unusual-price.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import { formatNaira } from '../../domain/plan/price.ts';
 import {
@@ -16,8 +17,10 @@ export interface Compared extends PriceListComparison, Required<Pick<ListRows, '
   notUnderstood: readonly NotUnderstood[];
   /** The number of the seller's listed plans, of the list's network. */
   listedCount: number;
-  /** The usual price of each row whose own price is far below it. */
+  /** The usual price of each row whose own price is far from it. */
   unusual: ReadonlyMap<PriceListRow, number>;
+  /** The usual prices of the kinds of new prices. */
+  usualPrice: UsualPrice;
 }
 
 /** The rows that an import applies besides ordinary changes and confirmations. */
@@ -33,7 +36,7 @@ export function compareWithListed(
   list: PriceList,
   sellers: ListSellers,
   listed: readonly Plan[],
-): Omit<Compared, 'unusual'> {
+): Omit<Compared, 'unusual' | 'usualPrice'> {
   const { rows, notUnderstood, ofOthers = new Map(), otherLines = [] } = list.rowsFor(sellers, listed);
   const { added, changed, same, missing, coversLessThanHalf } = comparePriceList(rows, listed);
   const repeats = added.filter((row) => row.repeats !== undefined);

@@ -10,7 +10,7 @@ export const IMPORT_HELP = `Brings listed plans up to a price list, and shows fi
 Options:
   --apply               applies the list, in one transaction; without it nothing is written
   --allow-big-changes   applies changes of more than half of a price or size too
-  --allow-unusual-prices  applies prices far below the usual ones of their kind too
+  --allow-unusual-prices  applies prices far from the usual ones of their kind too
   --remove-missing      removes listed plans that the list does not have
   --partial             applies a list that is about less than half of the listed plans, or without rows with unclear numbers
   --help                shows this text

@@ -27,7 +27,7 @@ export function previewText(
     ...group('Changed by more than half', changes(true)),
     `The same: ${same.length}`,
     ...group(
-      'Far below the usual price',
+      'Far from the usual price',
       [...unusual].map(([{ plan }, usual]) => `${plan.name}: ${formatNaira(plan.price)}, usual ${formatNaira(usual)}`),
     ),
     ...group(

@@ -106,7 +106,7 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     expect(await stored()).toEqual(before);
   });
 
-  it('names prices far below the usual ones, and applies them only if the operator says so', async () => {
+  it('names prices far from the usual ones, and applies them only if the operator says so', async () => {
     await withSeller();
     const apply = async (lines: string[], ...flags: string[]) =>
       command(await file('list.csv', listCsv(lines)), '--seller', SELLER, '--apply', ...flags);
@@ -114,7 +114,7 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     expect([first.code, first.text]).toEqual([
       3,
       expect.stringMatching(
-        /Far below the usual price: 1\n {2}Plan 0: ₦1, usual ₦[\s\S]*2 new[\s\S]*Add --allow-unusual-prices/,
+        /Far from the usual price: 1\n {2}Plan 0: ₦1, usual ₦[\s\S]*2 new[\s\S]*Add --allow-unusual-prices/,
       ),
     ]);
     expect(await planNamed('Plan 0')).toBeUndefined();

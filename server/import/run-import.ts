@@ -142,7 +142,7 @@ function leftOut({ changed, unusual, notUnderstood }: Compared, { bigChanges, un
     ...(count > 0 ? [`${plain(countOf(count, 'row'))} ${count === 1 ? 'was' : 'were'} left out: not understood.`] : []),
     ...(isBig ? ['Changes of more than half were left out. Add --allow-big-changes if they are right.'] : []),
     ...(isUnusual
-      ? ['Prices far below the usual ones were left out. Add --allow-unusual-prices if they are right.']
+      ? ['Prices far from the usual ones were left out. Add --allow-unusual-prices if they are right.']
       : []),
   ];
 }

@@ -11,7 +11,7 @@ import { checkRows } from './check-rows.ts';
 import * as plans from './plan.repo.ts';
 import { changeEntry, lockedPlanOf, priceDates, type WrittenChange, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
-import { usualPricesOfRows } from './unusual/refresh-prices.ts';
+import { checkPrices } from './unusual/refresh-prices.ts';
 import { unusualDay, withUnusualDay } from './unusual/unusual-price.ts';
 
 interface Writer {
@@ -21,6 +21,7 @@ interface Writer {
   ownOnly: boolean;
   at: Date;
   requestId?: string | undefined;
+  usualPrice: UsualPrice;
 }
 
 /** The number of plans that a refresh wrote, by what happened to them. */
@@ -66,15 +67,17 @@ export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], wri
   await checkRows(rows, (row) => {
     if (row.op === 'update') assertSellerKeeps(row, planOf(row).seller);
   });
-  const usualPrice = await usualPricesOfRows(tx, rows, (row) => planOf(row).plan);
+  const sellers = await sellersOfNew(tx, rows, writer);
+  const sellerOf = (row: RefreshRow) => (row.op === 'create' ? sellerOfNew(sellers, row) : planOf(row).seller);
+  await checkPrices(rows, { usualPrice: writer.usualPrice, planOf: (row) => planOf(row).plan, sellerOf });
 
   const removed = await removePlans(
     tx,
     rows.flatMap((row) => (row.op === 'delete' && !isLeft(row) ? planOf(row) : [])),
     writer,
   );
-  const updated = await updatePlans(tx, rows, { planOf, writer, usualPrice });
-  const created = await createPlans(tx, rows, { writer, usualPrice });
+  const updated = await updatePlans(tx, rows, { planOf, writer });
+  const created = await createPlans(tx, rows, { sellers, writer });
   const entries = [removed, updated, created].flatMap((done) => done.entries);
   const { at, actor, requestId } = writer;
   await writeAudits(
@@ -144,27 +147,22 @@ async function removePlans(tx: Queries, listed: readonly Listed[], { at }: Write
   return { plans: [], entries };
 }
 
-interface PriceCheck {
-  writer: Writer;
-  usualPrice: UsualPrice;
-}
-
 async function updatePlans(
   tx: Queries,
   rows: readonly RefreshRow[],
-  { planOf, writer, usualPrice }: PriceCheck & { planOf: (row: ListedRow) => Listed },
+  { planOf, writer }: { planOf: (row: ListedRow) => Listed; writer: Writer },
 ): Promise<Done> {
   const changes: { plan: PlanRow; written: WrittenChange }[] = [];
   await checkRows(rows, (row) => {
     if (row.op !== 'update') return;
     const { plan, seller } = planOf(row);
-    const { actor, at } = writer;
+    const { actor, at, usualPrice } = writer;
     const { change } = row;
     const isSeller = actor !== undefined && seller.user_id === actor.id;
     const dated = { providerNo: seller.no, isSeller, at, isImport: actor === undefined };
     const written = withUnusualDay(plan, {
       ...{ change, written: writtenChange(plan, change, dated) },
-      ...{ usualPrice, isSeller, at },
+      ...{ usualPrice, isSeller, at, sellerId: seller.id },
     });
     if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
   });
@@ -190,22 +188,37 @@ function assertSellerKeeps({ id, change }: RowOf<'update'>, seller: ProviderRow)
   }
 }
 
-async function createPlans(
-  tx: Queries,
-  rows: readonly RefreshRow[],
-  { writer, usualPrice }: PriceCheck,
-): Promise<Done> {
-  const { actor, ownOnly, at } = writer;
+/** The sellers of new plans, locked, by the ID that their rows give. */
+type SellersOfNew = ReadonlyMap<string | undefined, ProviderRow>;
+
+const sellerKey = ({ plan }: RowOf<'create'>) => plan.provider_id?.toLowerCase();
+const sellerOfNew = (sellers: SellersOfNew, row: RowOf<'create'>) => sellers.get(sellerKey(row)) as ProviderRow;
+
+async function sellersOfNew(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<SellersOfNew> {
+  const { actor, ownOnly } = writer;
   const sellers = new Map<string | undefined, ProviderRow>();
-  const columns: Parameters<typeof plans.insertPlans>[1] = [];
   await checkRows(rows, async (row) => {
     if (row.op !== 'create') return;
-    const key = row.plan.provider_id?.toLowerCase();
+    const key = sellerKey(row);
     const seller = sellers.get(key) ?? (await findSeller(tx, key, { actor, ownOnly, lock: true }));
     sellers.set(key, seller);
     assertSellerPhone(seller, row.plan);
+  });
+  return sellers;
+}
+
+async function createPlans(
+  tx: Queries,
+  rows: readonly RefreshRow[],
+  { sellers, writer }: { sellers: SellersOfNew; writer: Writer },
+): Promise<Done> {
+  const { actor, at, usualPrice } = writer;
+  const columns: Parameters<typeof plans.insertPlans>[1] = [];
+  await checkRows(rows, (row) => {
+    if (row.op !== 'create') return;
+    const seller = sellerOfNew(sellers, row);
     const dated = { isSeller: actor !== undefined && seller.user_id === actor.id, at };
-    const unusual_on = unusualDay(row.plan, { usualPrice, ...dated });
+    const unusual_on = unusualDay({ ...row.plan, provider_id: seller.id }, { usualPrice, ...dated });
     const dates = { ...priceDates(dated, row.plan.as_of), unusual_on };
     columns.push({ ...planRow(row.plan, seller.no), ...dates, id: row.plan.id });
   });

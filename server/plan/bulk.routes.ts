@@ -1,5 +1,7 @@
 import { createPlans, putPlansPiece } from '../../domain/contract/plan.calls.ts';
+import { usualPricesIn } from '../../domain/plan/catalogue/comparables.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { planRow } from '../db/plan-row.ts';
@@ -14,7 +16,7 @@ import { insertPlans } from './plan.repo.ts';
 import { priceDates } from './plan-change.ts';
 import { joinPieces, putPiece } from './plan-pieces.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
-import { unusualDay, usualPricesOf } from './unusual/unusual-price.ts';
+import { unusualDay } from './unusual/unusual-price.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -30,7 +32,7 @@ interface SentRow {
  * The routes that create all sent plans or none (docs/security.md#s14), in one request or in pieces. An error names every
  * wrong row, from 1.
  */
-export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route[] {
+export function bulkRoutes({ db, clock, store }: { db: Database; clock: Clock; store: CatalogueStore }): Route[] {
   const create = write(createPlans, async (request) => {
     const { body, actor, tx, source } = request;
     await checkRows(body, (plan) => assertUniqueId(plan, body));
@@ -41,11 +43,11 @@ export function bulkRoutes({ db, clock }: { db: Database; clock: Clock }): Route
     for (const seller of sellers) {
       await assertTierHasRoom(tx, seller, { more: rows.filter((row) => row.seller.no === seller.no).length, at });
     }
-    const usualPrice = await usualPricesOf(tx, body);
+    const usualPrice = usualPricesIn(store.catalogue);
     const columns: Parameters<typeof insertPlans>[1] = [];
     await checkRows(rows, ({ plan, seller }) => {
       const writer = { isSeller: seller.user_id === actor?.id, at };
-      const unusual_on = unusualDay(plan, { usualPrice, ...writer });
+      const unusual_on = unusualDay({ ...plan, provider_id: seller.id }, { usualPrice, ...writer });
       columns.push({ ...planRow(plan, seller.no), ...priceDates(writer, plan.as_of), unusual_on, id: plan.id });
     });
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);

@@ -1,5 +1,7 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
+import { usualPricesIn } from '../../domain/plan/catalogue/comparables.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
@@ -12,10 +14,10 @@ import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import * as plans from './plan.repo.ts';
 import { changeEntry, lockedPlanOf, priceDates, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
-import { pricedAnew, unusualDay, usualPricesOf, withUnusualDay } from './unusual/unusual-price.ts';
+import { unusualDay, withUnusualDay } from './unusual/unusual-price.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
-export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
+export function editPlanRoutes({ clock, store }: { clock: Clock; store: CatalogueStore }): Route[] {
   const now = () => new Date(clock.nowMs());
   return [
     write(createPlan, async ({ body, actor, ownOnly, tx, source: { requestId } }) => {
@@ -23,7 +25,8 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       assertSellerPhone(seller, body);
       await assertTierHasRoom(tx, seller, { more: 1, at: now() });
       const writer = { isSeller: seller.user_id === actor?.id, at: now() };
-      const unusual_on = unusualDay(body, { usualPrice: await usualPricesOf(tx, [body]), ...writer });
+      const priced = { ...body, provider_id: seller.id };
+      const unusual_on = unusualDay(priced, { usualPrice: usualPricesIn(store.catalogue), ...writer });
       const dates = { ...priceDates(writer, body.as_of), unusual_on };
       const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), ...dates, id: body.id }]);
       if (created === undefined) throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
@@ -42,9 +45,8 @@ export function editPlanRoutes({ clock }: { clock: Clock }): Route[] {
       const message = 'Successfully Updated Plan';
       const writer = { isSeller: seller.user_id === actor?.id, at: now() };
       const written = writtenChange(plan, body, { providerNo: target.no, ...writer });
-      const priced = pricedAnew(plan, written);
-      const usualPrice = await usualPricesOf(tx, priced ? [priced] : []);
-      const change = withUnusualDay(plan, { change: body, written, usualPrice, ...writer });
+      const usualPrice = usualPricesIn(store.catalogue);
+      const change = withUnusualDay(plan, { change: body, written, usualPrice, sellerId: target.id, ...writer });
       if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
       const version = await plans.updatePlanRow(tx, plan.no, change.columns);
       const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;

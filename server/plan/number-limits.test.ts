@@ -76,7 +76,7 @@ describe.each(databases({ both: true }))('the limits of numbers on $kind', ({ op
     const id = await list(headers, { price: 5000, ...size(5, 'GB') });
     const put = (change: object) => send('PUT', `/plans/${id}`, headers, change);
     expect(await put(size(5, 'MB'))).toMatchObject({ status: 422, body: { field: 'price' } });
-    expect((await put({ price: 100, ...size(5, 'MB') })).status).toBe(200);
+    expect((await put({ price: 100, confirm_price: true, ...size(5, 'MB') })).status).toBe(200);
     expect(await put({ price: 5000 })).toMatchObject({ status: 422, body: { field: 'price' } });
   });
 
@@ -112,7 +112,7 @@ describe.each(databases({ both: true }))('the limits of numbers on $kind', ({ op
   it('keep one plan from dominating the average price per GB', async () => {
     const { headers } = await sellers.seller('enterprise');
     const before = await average(headers);
-    await list(headers, { price: 900, ...size(1, 'MB') });
+    await list(headers, { ...planBody({ price: 900, ...size(1, 'MB'), confirm_price: true }) });
     const after = await average(headers);
     expect(after).toBeGreaterThan(before);
     expect(after - before).toBeLessThan(0.05 * before);

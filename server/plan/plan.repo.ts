@@ -1,8 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { type Comparable, classOfSize, type Kind } from '../../domain/plan/market/unusual-price.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import { clicks, plans, SIZE_MB } from '../db/schema.ts';
+import { clicks, plans } from '../db/schema.ts';
 
 /** Returns a plan, deleted or not, and locks the row until the transaction ends. */
 export async function lockPlan(tx: Queries, id: string): Promise<PlanRow | undefined> {
@@ -27,32 +26,6 @@ export async function countPlans(tx: Queries, providerNo: number): Promise<numbe
     .from(plans)
     .where(and(eq(plans.provider_no, providerNo), isNull(plans.deleted_at)));
   return row?.listed ?? 0;
-}
-
-/** Returns the listed plans of the networks and about the sizes of some plans, without those whose own price is unusual. */
-export async function comparablePlans(tx: Queries, kinds: readonly Kind[]): Promise<Comparable[]> {
-  if (kinds.length === 0) return [];
-  const { id, network, category, size_value, size_unit, price_kobo } = plans;
-  const bounds = kinds.map(({ size }) => classOfSize(size));
-  const [aboveMb, upToMb] = [Math.min(...bounds.map(([above]) => above)), Math.max(...bounds.map(([, upTo]) => upTo))];
-  const networks = [...new Set(kinds.map((kind) => kind.network))];
-  const rows = await tx
-    .select({ id, network, category, value: size_value, unit: size_unit, price_kobo })
-    .from(plans)
-    .where(
-      and(
-        inArray(network, networks),
-        isNull(plans.deleted_at),
-        isNull(plans.unusual_on),
-        sql`${SIZE_MB} > ${aboveMb}`,
-        Number.isFinite(upToMb) ? sql`${SIZE_MB} <= ${upToMb}` : undefined,
-      ),
-    );
-  return rows.map(({ value, unit, price_kobo: kobo, ...row }) => ({
-    ...row,
-    size: { value, unit },
-    price: kobo / 100,
-  }));
 }
 
 /** Inserts plans in the given order. Leaves out a plan whose id is taken. Returns the inserted plans. */

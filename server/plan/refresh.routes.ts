@@ -1,5 +1,7 @@
 import { refreshPlans } from '../../domain/contract/refresh.calls.ts';
+import { usualPricesIn } from '../../domain/plan/catalogue/comparables.ts';
 import { countOf } from '../../domain/quantity.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import { type Route, write } from '../http/route.ts';
 import { applyRefresh, type RefreshCounts } from './apply-refresh.ts';
@@ -7,10 +9,13 @@ import { applyRefresh, type RefreshCounts } from './apply-refresh.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The route that brings a seller's plans up to a price list (docs/security.md#s14). */
-export function refreshRoutes({ clock }: { clock: Clock }): Route[] {
+export function refreshRoutes({ clock, store }: { clock: Clock; store: CatalogueStore }): Route[] {
   const refresh = write(refreshPlans, async ({ body, actor, ownOnly, tx, source: { requestId } }) => {
     const at = new Date(clock.nowMs());
-    const { plans, counts } = await applyRefresh(tx, body, { actor, ownOnly, at, requestId });
+    const { plans, counts } = await applyRefresh(tx, body, {
+      ...{ actor, ownOnly, at, requestId },
+      usualPrice: usualPricesIn(store.catalogue),
+    });
     return { message: messageOf(counts), plans };
   });
   return [{ ...refresh, maxBytes: MAX_BODY_BYTES }];

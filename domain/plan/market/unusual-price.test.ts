@@ -3,28 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts';
 import { allPlans } from '../catalogue/catalogue.ts';
+import { usualPricesIn } from '../catalogue/comparables.ts';
 import { NETWORKS } from '../network.ts';
 import { planUse } from '../plan-use.ts';
 import { type Size, sizeMb } from '../size-and-validity.ts';
 import {
-  type Comparable,
   classOfSize,
   farUsualPrice,
   isPricedAnew,
+  kindKey,
+  type PricedPlan,
   unusualPriceQuestion,
   usualPrices,
 } from './unusual-price.ts';
 
+interface Comparable extends PricedPlan {
+  id: string;
+  unusual_on?: string | null;
+}
+
 const gb = (value: number): Size => ({ value, unit: 'GB' });
 const KIND = { network: 'MTN' as const, category: 'monthly', size: gb(3) };
-/** Listed plans of one kind at ₦500 for 1 GB. */
+/** Listed plans of one kind at ₦500 for 1 GB, each of another seller. */
 const listed = (count: number, change: Partial<Comparable> = {}): Comparable[] =>
-  Array.from({ length: count }, (_, at) => ({ ...KIND, id: `p${at}`, price: 1500, ...change }));
-const asked = (price: number, plans = listed(5)) => farUsualPrice({ ...KIND, price }, usualPrices(plans));
+  Array.from({ length: count }, (_, at) => ({ ...KIND, id: `p${at}`, provider_id: `s${at}`, price: 1500, ...change }));
+const usualAmong = (plans: readonly Comparable[]) =>
+  usualPrices((kind) =>
+    plans
+      .filter((plan) => kindKey(plan) === kindKey(kind) && !plan.unusual_on)
+      .map(({ id, provider_id = '', price, size }) => ({ id, provider_id, perMb: price / sizeMb(size) })),
+  );
+const asked = (price: number, plans = listed(5)) => farUsualPrice({ ...KIND, price }, usualAmong(plans));
 
 const comparables = fc.array(
   fc.record<Comparable>({
     id: fc.uuid(),
+    provider_id: fc.uuid(),
     network: fc.constantFrom(...NETWORKS),
     category: fc.constantFrom(null, 'monthly', 'night', 'SME'),
     size: fc.record<Size>({ value: fc.integer({ min: 1, max: 40 }), unit: fc.constantFrom('MB', 'GB') }),
@@ -41,7 +55,9 @@ describe('a price', () => {
     [150, undefined],
     [0, 1500],
     [1500, undefined],
-    [90_000, undefined],
+    [15_000, undefined],
+    [15_000.01, 1500],
+    [90_000, 1500],
   ])('of ₦%d where ₦1,500 is usual is asked about beside ₦%s', (price, usual) => {
     expect(asked(price)).toBe(usual);
   });
@@ -59,23 +75,51 @@ describe('a price', () => {
 
   it('is compared with the other plans, not with the one that has it', () => {
     const [own, ...others] = listed(6) as [Comparable, ...Comparable[]];
-    const usualPrice = usualPrices([{ ...own, price: 1 }, ...others]);
+    const usualPrice = usualAmong([{ ...own, price: 1 }, ...others]);
     expect(usualPrice({ ...own, price: 1 })).toBe(1500);
-    expect(usualPrices([own, ...others.slice(1)])(own)).toBeUndefined();
+    expect(usualAmong([own, ...others.slice(1)])(own)).toBeUndefined();
   });
 
   it('is compared for each MB: a small plan may cost less than a tenth of a large one of its kind', () => {
     const small = { ...KIND, size: { value: 50, unit: 'MB' as const } };
-    const usualPrice = usualPrices(listed(5, { size: gb(1), price: 500 }));
+    const usualPrice = usualAmong(listed(5, { size: gb(1), price: 500 }));
     expect(usualPrice({ ...small, price: 25 })).toBe(24);
     expect(farUsualPrice({ ...small, price: 25 }, usualPrice)).toBeUndefined();
     expect(farUsualPrice({ ...small, price: 2 }, usualPrice)).toBe(24);
   });
 
-  it('is unusual exactly if it is less than a tenth of the median of at least five others', () => {
+  it('is compared with the plans of other sellers: twenty own ones count as one', () => {
+    const cheap = listed(20, { provider_id: 'own', price: 1 }).map((plan, at) => ({ ...plan, id: `own${at}` }));
+    const own = { ...KIND, provider_id: 'own' };
+    expect(farUsualPrice({ ...own, price: 1 }, usualAmong([...cheap, ...listed(5)]))).toBe(1500);
+    expect(farUsualPrice({ ...own, price: 1 }, usualAmong([...cheap, ...listed(4)]))).toBe(1500);
+    expect(farUsualPrice({ ...own, price: 1500 }, usualAmong([...cheap, ...listed(4)]))).toBeUndefined();
+    expect(farUsualPrice({ ...own, id: 'own0', price: 1 }, usualAmong([...cheap, ...listed(5)]))).toBe(1500);
+  });
+
+  it('is not judged by one seller with many plans', () => {
+    const many = listed(40, { provider_id: 'many', price: 150 }).map((plan, at) => ({ ...plan, id: `many${at}` }));
+    expect(usualAmong([...many, ...listed(6)])({ ...KIND, price: 1500 })).toBe(1500);
+    expect(usualAmong([...many, ...listed(4)])({ ...KIND, price: 1500 })).toBe(150);
+  });
+
+  it('is compared with all own plans where too few others sell such plans', () => {
+    const own = listed(6, { provider_id: 'own' });
+    expect(farUsualPrice({ ...KIND, provider_id: 'own', price: 1 }, usualAmong(own))).toBe(1500);
+    expect(usualAmong(own.slice(0, 4))({ ...KIND, provider_id: 'own', price: 1 })).toBeUndefined();
+  });
+
+  it('that stands beside the price as the own price of an operator is not asked about', () => {
+    const plan = samplePlan({ ...KIND, id: 'new', price: 1500 });
+    const mistyped = { ...plan, list_price: 15 };
+    expect(isPricedAnew(plan, mistyped)).toBe(false);
+    expect(farUsualPrice(mistyped, usualAmong(listed(5)))).toBeUndefined();
+  });
+
+  it('is unusual exactly if it is less than a tenth, or more than ten times the median of at least five others', () => {
     fc.assert(
       fc.property(comparables, (plans) => {
-        const usualPrice = usualPrices(plans);
+        const usualPrice = usualAmong(plans);
         for (const plan of plans) {
           const rates = plans
             .filter((other) => other.id !== plan.id && !other.unusual_on && other.network === plan.network)
@@ -85,7 +129,7 @@ describe('a price', () => {
             .sort((a, b) => a - b);
           const [low, high] = [rates[Math.ceil(rates.length / 2) - 1], rates[Math.floor(rates.length / 2)]];
           const usual = Math.round((((low ?? 0) + (high ?? 0)) / 2) * sizeMb(plan.size));
-          const isFar = rates.length >= 5 && usual > 0 && plan.price * 10 < usual;
+          const isFar = rates.length >= 5 && usual > 0 && (plan.price * 10 < usual || plan.price > usual * 10);
           expect(farUsualPrice(plan, usualPrice)).toBe(isFar ? usual : undefined);
         }
       }),
@@ -106,16 +150,20 @@ it.each([
 
 describe('the plans of the seed', () => {
   const plans = allPlans(seedCatalogue(), {});
-  const usualPrice = usualPrices(plans);
+  const usualPrice = usualPricesIn(seedCatalogue());
 
   it('have no price that is asked about', () => {
     expect(plans.filter((plan) => farUsualPrice(plan, usualPrice) !== undefined)).toEqual([]);
   });
 
-  it('would be asked about for ₦1, wherever five others are of their kind', () => {
+  it('would be asked about for ₦1, and for a hundred times the price, wherever five others are of their kind', () => {
     const known = plans.filter((plan) => (usualPrice(plan) ?? 0) >= 10);
     expect(known.length).toBeGreaterThan(plans.length * 0.8);
-    for (const plan of known) expect(farUsualPrice({ ...plan, price: 1 }, usualPrice)).toBe(usualPrice(plan));
+    for (const plan of known) {
+      for (const price of [1, plan.price * 100]) {
+        expect(farUsualPrice({ ...plan, price }, usualPrice)).toBe(usualPrice(plan));
+      }
+    }
   });
 });
 
@@ -134,4 +182,7 @@ it.each([
 
 it('is asked in words', () => {
   expect(unusualPriceQuestion(1, 500)).toBe('₦1 is far below the usual ₦500 for this kind of plan. Is it right?');
+  expect(unusualPriceQuestion(9000, 500)).toBe(
+    '₦9,000 is far above the usual ₦500 for this kind of plan. Is it right?',
+  );
 });

@@ -10,7 +10,7 @@ const GB = { size: { value: 1, unit: 'GB' as const }, buy_url: LINK };
 
 type Headers = Record<string, string>;
 
-describe.each(databases({ both: true }))('a price far below the usual one on $kind', ({ open }) => {
+describe.each(databases({ both: true }))('a price far from the usual one on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send } = sellers;
@@ -56,8 +56,8 @@ describe.each(databases({ both: true }))('a price far below the usual one on $ki
       body: {
         code: 'price_unusual',
         field: 'price',
-        usual_price: 827,
-        detail: '₦0.01 is far below the usual ₦827 for this kind of plan. Is it right?',
+        usual_price: 853,
+        detail: '₦0.01 is far below the usual ₦853 for this kind of plan. Is it right?',
       },
     });
     const { status, body } = await create(headers, { confirm_price: true });
@@ -127,13 +127,50 @@ describe.each(databases({ both: true }))('a price far below the usual one on $ki
     await send('DELETE', `/plans/${plan}`, headers);
   });
 
+  it('is asked about far above the usual one too, and is no offer until it is confirmed', async () => {
+    const { headers, no } = await sellers.seller();
+    const asked = await create(headers, { price: 80_000 });
+    expect(asked).toMatchObject({
+      status: 422,
+      body: {
+        code: 'price_unusual',
+        usual_price: 853,
+        detail: '₦80,000 is far above the usual ₦853 for this kind of plan. Is it right?',
+      },
+    });
+    expect((await create(headers, { price: 800, list_price: 80_000 })).status).toBe(200);
+    const plan = String((await create(headers, { price: 80_000, confirm_price: true })).body.id);
+    expect(await shown(plan)).toMatchObject({ price: 80_000, unusual_on: expect.any(String) });
+    const rows = [{ op: 'update', id: plan, version: 1, change: { price: 90_000 } }];
+    expect(await send('POST', '/plans/refresh', headers, rows)).toMatchObject({
+      status: 422,
+      body: { rows: [{ row: 1, field: 'price', detail: expect.stringContaining('far above') }] },
+    });
+    await suite.database.run('update plans set deleted_at = now() where provider_no = $1', [no]);
+    await suite.api.store.catchUp();
+  });
+
+  it('stays unusual, however many cheap plans its own seller lists', async () => {
+    const { headers, no } = await sellers.seller('business');
+    const cheap = Array.from({ length: 20 }, () => body({ price: 90 }));
+    expect((await send('POST', '/plans/create-bulk', headers, cheap)).status).toBe(200);
+    await suite.api.store.catchUp();
+    for (const price of [1, 50]) {
+      expect(await create(headers, { price })).toMatchObject({ status: 422, body: { code: 'price_unusual' } });
+    }
+    const rows = [{ op: 'create', plan: body({ price: 1 }) }];
+    expect(await send('POST', '/plans/refresh', headers, rows)).toMatchObject({ status: 422 });
+    await suite.database.run('update plans set deleted_at = now() where provider_no = $1', [no]);
+    await suite.api.store.catchUp();
+  });
+
   it('is asked about in each row of many plans, by row and field', async () => {
     const { headers, no } = await sellers.seller();
     const rows = [body({ price: 900 }), body(), body({ price: 2 })];
     const asked = { code: 'price_unusual', field: '2.price' };
     const errors = [
-      { row: 2, field: 'price', usual_price: 827, detail: expect.stringContaining('usual ₦827') },
-      { row: 3, field: 'price', usual_price: 827, detail: expect.stringContaining('usual ₦827') },
+      { row: 2, field: 'price', usual_price: 853, detail: expect.stringContaining('usual ₦853') },
+      { row: 3, field: 'price', usual_price: 853, detail: expect.stringContaining('usual ₦853') },
     ];
     expect(await send('POST', '/plans/create-bulk', headers, rows)).toMatchObject({
       status: 422,
@@ -185,7 +222,7 @@ describe.each(databases({ both: true }))('a price far below the usual one on $ki
       const { body } = await send('POST', '/operations', headers, { operations: [operation(change)] });
       return (body as unknown as { answers: { status: number; body: object }[] }).answers;
     };
-    expect(await answer({})).toMatchObject([{ status: 422, body: { code: 'price_unusual', usual_price: 827 } }]);
+    expect(await answer({})).toMatchObject([{ status: 422, body: { code: 'price_unusual', usual_price: 853 } }]);
     expect(await answer({ confirm_price: true })).toMatchObject([{ status: 200 }]);
   });
 });

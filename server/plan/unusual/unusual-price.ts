@@ -2,6 +2,7 @@ import { dayInLagos } from '../../../domain/lagos-time.ts';
 import {
   farUsualPrice,
   isPricedAnew,
+  kindKey,
   type PricedPlan,
   type UsualPrice,
   unusualPriceQuestion,
@@ -11,8 +12,8 @@ import type { PlanChange } from '../../../domain/plan/plan.ts';
 import type { Queries } from '../../db/database.ts';
 import { type PlanRow, planFieldsOf } from '../../db/plan-row.ts';
 import { ApiError } from '../../http/errors.ts';
-import { comparablePlans } from '../plan.repo.ts';
 import type { WrittenChange } from '../plan-change.ts';
+import { ratesByKind } from './rates.repo.ts';
 
 interface PriceWriter {
   /** True for the plan's own seller, who cannot confirm the price for others. */
@@ -25,9 +26,11 @@ interface Confirmable {
   confirm_price?: boolean | undefined;
 }
 
-/** Returns the usual prices of the kinds of some plans. */
-export const usualPricesOf = async (tx: Queries, plans: readonly PricedPlan[]): Promise<UsualPrice> =>
-  usualPrices(await comparablePlans(tx, plans));
+/** Returns the usual prices of the kinds of some plans by the database, for commands and jobs that have no catalogue. */
+export async function usualPricesOf(tx: Queries, plans: readonly PricedPlan[]): Promise<UsualPrice> {
+  const rates = await ratesByKind(tx, plans);
+  return usualPrices((kind) => rates.get(kindKey(kind)) ?? []);
+}
 
 /** Throws 'price_unusual', with the usual price, for a price that is far from it. */
 export function assertConfirmed(plan: PricedPlan, usualPrice: UsualPrice): void {
@@ -52,8 +55,8 @@ export function unusualDay(
 }
 
 /** Returns the plan as a change leaves it, if the change prices it anew; else undefined. */
-export function pricedAnew(row: PlanRow, { columns }: WrittenChange): PricedPlan | undefined {
-  const after = { id: row.id, ...planFieldsOf({ ...row, ...columns }) };
+function pricedAnew(row: PlanRow, { columns }: WrittenChange, provider_id: string): PricedPlan | undefined {
+  const after = { id: row.id, provider_id, ...planFieldsOf({ ...row, ...columns }) };
   return isPricedAnew(planFieldsOf(row), after) ? after : undefined;
 }
 
@@ -61,6 +64,8 @@ interface ChangeToCheck extends PriceWriter {
   change: PlanChange;
   written: WrittenChange;
   usualPrice: UsualPrice;
+  /** The plan's seller, whose other plans count as one. */
+  sellerId: string;
 }
 
 /**
@@ -68,8 +73,9 @@ interface ChangeToCheck extends PriceWriter {
  * administrator confirms it.
  * @throws 'price_unusual' as `unusualDay`
  */
-export function withUnusualDay(row: PlanRow, { change, written, usualPrice, ...writer }: ChangeToCheck): WrittenChange {
-  const plan = pricedAnew(row, written);
+export function withUnusualDay(row: PlanRow, checked: ChangeToCheck): WrittenChange {
+  const { change, written, usualPrice, sellerId, ...writer } = checked;
+  const plan = pricedAnew(row, written, sellerId);
   const { confirm_price, price } = change;
   const kept = confirm_price === true && price !== undefined && !writer.isSeller ? null : row.unusual_on;
   const unusual_on = plan === undefined ? kept : unusualDay({ ...plan, confirm_price }, { usualPrice, ...writer });

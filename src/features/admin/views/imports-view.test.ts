@@ -19,8 +19,8 @@ it('shows a dash for an import without counts', () => {
 it.each([
   [{ kind: 'new', after: 500 }, 'New: ₦500'],
   [{ kind: 'big', before: 500, after: 1500 }, 'Much dearer or cheaper: ₦500 → ₦1,500'],
-  [{ kind: 'unusual', before: 500, after: 1, problem: 'usual ₦827' }, 'Far below usual: ₦500 → ₦1 (usual ₦827)'],
-  [{ kind: 'unusual', after: 1, problem: 'usual ₦827' }, 'Far below usual: ₦1 (usual ₦827)'],
+  [{ kind: 'unusual', before: 500, after: 1, problem: 'usual ₦827' }, 'Far from usual: ₦500 → ₦1 (usual ₦827)'],
+  [{ kind: 'unusual', after: 1, problem: 'usual ₦827' }, 'Far from usual: ₦1 (usual ₦827)'],
   [{ kind: 'missing', before: 500 }, 'Not in the list any more: ₦500'],
   [{ kind: 'missing' }, 'Not in the list any more: no price'],
   [{ kind: 'not understood', problem: 'It has two sizes' }, 'Not understood: It has two sizes'],

@@ -155,7 +155,7 @@ export function formatWaiting({ kind, before, after, problem }: WaitingItem): st
     case 'big':
       return `Much dearer or cheaper: ${naira(before)} → ${naira(after)}`;
     case 'unusual':
-      return `Far below usual: ${before === null ? '' : `${naira(before)} → `}${naira(after)} (${problem})`;
+      return `Far from usual: ${before === null ? '' : `${naira(before)} → `}${naira(after)} (${problem})`;
     case 'missing':
       return `Not in the list any more: ${naira(before)}`;
     default:

@@ -70,7 +70,7 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Prices to check"
-        intro="Prices that people report, and prices far below usual. People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
+        intro="Prices that people report, and prices far from usual. People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
         filters={FILTERS}
         headAction={
           <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
@@ -167,7 +167,7 @@ function PriceDialog({ report, ...dialog }: PriceDialogProps) {
         )}
       </Field>
       <label className={css.tick}>
-        <input type="checkbox" name="confirm_price" /> It is right, even if it is far below usual
+        <input type="checkbox" name="confirm_price" /> It is right, even if it is far from usual
       </label>
     </ActionDialog>
   );

@@ -16,7 +16,7 @@ interface PriceCardProps {
 
 const MAX_SHOWN = 5;
 
-/** The server's question about a price that is far below the usual one, and its answers. */
+/** The server's question about a price that is far from the usual one, and its answers. */
 export function PriceCard({ operation, title, disabled, onResolve, onEdit, onDiscard }: PriceCardProps) {
   const questions = priceQuestions(operation);
   const more = questions.length - MAX_SHOWN;

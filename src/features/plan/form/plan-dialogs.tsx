@@ -43,7 +43,7 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
       plan={earlier}
       providers={sellers}
       refused={rejectedFields(rejected)}
-      pricedBy={(fields) => fields}
+      pricedBy={(fields) => ({ ...fields, provider_id: own ?? fields.provider_id })}
       onSave={save}
       onClose={onClose}
     />

@@ -16,7 +16,7 @@ interface PriceQuestion<Fields> {
   isSeller: boolean;
 }
 
-/** Asks about a price that is far below the usual one, before it is saved. Other prices are saved at once. */
+/** Asks about a price that is far from the usual one, before it is saved. Other prices are saved at once. */
 export function usePriceQuestion<Fields extends Confirmation>({ pricedBy, save, isSeller }: PriceQuestion<Fields>) {
   const [asked, setAsked] = useState<{ fields: Fields; question: string }>();
   const submit = (fields: Fields) => {

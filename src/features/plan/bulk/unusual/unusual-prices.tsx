@@ -8,7 +8,7 @@ import type { UnusualRows } from './use-unusual-rows.ts';
 
 const MAX_SHOWN = 20;
 
-/** Asks about the prices of an upload that are far below the usual ones: one tick confirms all of them. */
+/** Asks about the prices of an upload that are far from the usual ones: one tick confirms all of them. */
 export function UnusualPrices({ rows, isConfirmed, onConfirm }: UnusualRows) {
   const id = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -17,7 +17,7 @@ export function UnusualPrices({ rows, isConfirmed, onConfirm }: UnusualRows) {
   return (
     <section className={css.announced} aria-labelledby={id}>
       <h3 id={id} className={h3}>
-        {rows.length === 1 ? '1 price is' : `${countOf(rows.length, 'price')} are`} far below usual
+        {rows.length === 1 ? '1 price is' : `${countOf(rows.length, 'price')} are`} far from usual
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.cards} role="list">
@@ -46,5 +46,5 @@ export function UnusualPrices({ rows, isConfirmed, onConfirm }: UnusualRows) {
 /** Returns the reason why nothing is uploaded while the question is open; undefined when it is answered. */
 export function openQuestion({ rows, isConfirmed }: UnusualRows): string | undefined {
   if (rows.length === 0 || isConfirmed) return undefined;
-  return 'Nothing is uploaded yet: first say whether the prices far below usual are right, or correct them.';
+  return 'Nothing is uploaded yet: first say whether the prices far from usual are right, or correct them.';
 }

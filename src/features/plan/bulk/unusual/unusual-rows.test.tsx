@@ -21,15 +21,15 @@ device.catalogue = seedCatalogue();
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const tick = (name: string) => act(async () => fireEvent.click(screen.getByRole('checkbox', { name })));
-const OPEN = 'first say whether the prices far below usual are right';
+const OPEN = 'first say whether the prices far from usual are right';
 
 withBulkDialog();
 
 it('lists the unusual prices of an upload beside the usual ones, and sends them after one tick', async () => {
   await open();
   await write(`[${planJson()},${planJson({ name: 'A', price: 1 })},${planJson({ name: 'B', price: 2 })}]`);
-  await sees('2\u00a0prices are far below usual');
-  expect(content()).toContain('Row 2 · A: ₦1. Usual: ₦827Row 3 · B: ₦2. Usual: ₦827');
+  await sees('2\u00a0prices are far from usual');
+  expect(content()).toContain('Row 2 · A: ₦1. Usual: ₦853Row 3 · B: ₦2. Usual: ₦853');
   await press('Upload Plans');
   expect(alerts()).toContain(OPEN);
   expect(onUpload).not.toHaveBeenCalled();
@@ -47,13 +47,13 @@ it('lists the unusual prices of an upload beside the usual ones, and sends them 
 it('asks again when the text changes, and not about usual prices', async () => {
   await open();
   await write(planJson({ price: 1 }));
-  await sees('1 price is far below usual');
+  await sees('1 price is far from usual');
   await tick('This price is right');
   await write(planJson({ price: 3 }));
-  await sees('₦3. Usual: ₦827');
+  await sees('₦3. Usual: ₦853');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'This price is right' }).checked).toBe(false);
   await write(planJson());
-  await vi.waitFor(() => expect(content()).not.toContain('far below usual'));
+  await vi.waitFor(() => expect(content()).not.toContain('far from usual'));
   await press('Upload Plans');
   expect(onUpload).toHaveBeenCalledOnce();
 });
@@ -63,10 +63,10 @@ it('asks about the changed and new prices of a price list that are chosen', asyn
   const listed = samplePlan({ ...plan, price: 900 });
   await open({ livePlans: [listed], initialMode: 'update' });
   await write(`[${planJson({ price: 1 })},${planJson({ name: 'New one', price: 2 })}]`);
-  await sees('1 price is far below usual');
+  await sees('1 price is far from usual');
   // A change of more than half is chosen by a tick of its own.
   await tick('MTN MTN 1GB Weekly');
-  await sees('2\u00a0prices are far below usual');
+  await sees('2\u00a0prices are far from usual');
   await press('Update my list');
   expect([alerts().includes(OPEN), onRefresh.mock.calls]).toEqual([true, []]);
   await tick('These 2 prices are right');

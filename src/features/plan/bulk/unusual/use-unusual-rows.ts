@@ -3,7 +3,7 @@ import { farUsualPrice } from '../../../../../domain/plan/market/unusual-price.t
 import { usualPricesHere } from '../../form/usual-prices.ts';
 import type { PricedRow } from './priced-rows.ts';
 
-/** A row with a price far below the usual one. */
+/** A row with a price far from the usual one. */
 export interface UnusualRow {
   rowNumber: number;
   name: string;
@@ -11,7 +11,7 @@ export interface UnusualRow {
   usual: number;
 }
 
-/** The rows of an upload whose prices are far below the usual ones, and the user's answer about them. */
+/** The rows of an upload whose prices are far from the usual ones, and the user's answer about them. */
 export interface UnusualRows {
   rows: readonly UnusualRow[];
   isConfirmed: boolean;
