@@ -18,7 +18,7 @@ vi.mock('../../../data/mirror/mirror.ts', () => ({ mirror: { getState: () => dev
 device.catalogue = seedCatalogue();
 
 const plan = samplePlan({ name: 'MTN 3GB', size: { value: 3, unit: 'GB' }, price: 1_500, version: 3 });
-const QUESTION = '₦1 is far below the usual ₦1,286 for this kind of plan. Is it right?';
+const QUESTION = '₦1 is far below the usual ₦1,940 for this kind of plan. Is it right?';
 const onClose = vi.fn();
 const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);
 
@@ -57,7 +57,7 @@ it("saves nothing after 'Edit', and keeps the form", async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New price of MTN 3GB in naira').value).toBe('1');
 });
 
-it.each(['1500', '1400', '130'])('is not asked about ₦%s', async (price) => {
+it.each(['1500', '1400', '200'])('is not asked about ₦%s', async (price) => {
   await editInRow(price);
   expect(question()).toBeUndefined();
   expect(saved()).toMatchObject([[{ fields: { change: { price: Number(price) } } }]]);
