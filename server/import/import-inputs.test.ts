@@ -43,7 +43,7 @@ describe.each(databases())('the inputs of an import on $kind', ({ open }) => {
 
   it.each([
     ['', /is empty/],
-    ['name,price\n', /no column network/],
+    ['name,price\n', /no plan in this/],
     ['[]', /no plan/],
     [listCsv(listLines(501, () => 5)), /At most 500/],
     ['x'.repeat(1024 * 1024 + 1), /larger than 1 MB/],

@@ -79,6 +79,8 @@ export const BROKEN_CASES: readonly PriceListCase[] = [
   },
   {
     file: 'broken/price-with-space.txt',
+    asks: ['No validity is given: is it 30 days?'],
+    answers: { 'no validity: validity': '30 days' },
     errors: ['Row 1, line 2 · Price: This has more than one: 30, 500'],
     leftOut: ['Line 1 “GLO”: read as a heading'],
   },

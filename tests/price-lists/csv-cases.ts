@@ -3,7 +3,7 @@ import type { PriceListCase } from './price-list-case.ts';
 export const CSV_CASES: readonly PriceListCase[] = [
   {
     file: 'csv/serial-and-plan-type.csv',
-    guessed: ['Plan Type → Category', 'Amount (NGN) → Price'],
+    guessed: ['Plan Type → Kind', 'Amount (NGN) → Price'],
     plans: ['MTN sme 500 MB ₦350 30 days', 'MTN corporate 1 GB ₦1,050 30 days', 'GLO corporate 200 MB ₦95 30 days'],
   },
   {

@@ -16,7 +16,7 @@ export const JSON_CASES: readonly PriceListCase[] = [
     leftOut: [
       '“network: MTN · phone_number: 08000000000”: not a plan',
       '“amount: 3500”: it has no size',
-      '“id: 292 · dataplan_id: 292 · network: 1 · plan_type: CORPORATE GIFTING · plan_ne…”: it repeats another plan',
+      '“id: 292 · dataplan_id: 292 · network: 1 · plan_type: CORPORATE GIFTING · plan_n…”: it repeats another plan',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const JSON_CASES: readonly PriceListCase[] = [
     source: 'https://www.vtpass.com/documentation/variation-codes/',
     plans: ['MTN 100 MB ₦100 1 day', 'MTN 1.5 GB ₦1,000 30 days'],
     leftOut: [
-      '“variation_code: mtn-3 · name: MTN N300 Xtratalk Weekly Bundle · variation_amount: …”: it has no size',
+      '“variation_code: mtn-3 · name: MTN N300 Xtratalk Weekly Bundle · variation_amoun…”: it has no size',
       '“variation_code: mtn-1 · name: N100 100MB - 24 hrs · variation_amount: 100.00 · …”: it repeats another plan',
       '“variation_code: mtn-2 · name: MTN N1000 1.5GB - 30 days · variation_amount: 100…”: it repeats another plan',
     ],
@@ -74,7 +74,7 @@ export const JSON_CASES: readonly PriceListCase[] = [
   {
     file: 'json/data-plans-by-network.json',
     source: 'shops’ config/dataPlans.js with name, dataSize, validity, amount, category (public source search)',
-    plans: ['MTN sme 500 MB ₦424 30 days', 'MTN daily 100 MB ₦100 1 day'],
+    plans: ['MTN SME 500 MB ₦424 30 days', 'MTN daily 100 MB ₦100 1 day'],
   },
   {
     file: 'json/product-name-and-amount.json',

@@ -1,11 +1,29 @@
 import { MAX_BULK_PLANS } from '../../contract/plan.calls.ts';
-import { type CsvParser, csvRows, sheetRows } from './csv-rows.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonRows } from './json/json-rows.ts';
+import { parseJson } from './json/json-text.ts';
+import type { LeftOut } from './left-out.ts';
+import { isExportedChat } from './message/message-lines.ts';
+import { messageRows } from './message/message-rows.ts';
+import type { RawRow } from './raw-row.ts';
+import type { ReadColumn } from './read-columns.ts';
+import { readRows } from './read-rows.ts';
+import { INVALID_JSON } from './row-messages.ts';
+import type { Column } from './table/choose-columns.ts';
+import { type CsvParser, sheetTable, type Table, textTable } from './table/records.ts';
+import { tableRows } from './table/table-rows.ts';
 import type { Cell, ParsedUpload, RowChoices } from './uploaded-row.ts';
 
+export type { CsvParser } from './table/records.ts';
+
+const NO_PLAN: ParsedUpload = {
+  kind: 'problem',
+  problem: INVALID_JSON,
+  help: 'Or paste a message with lines such as “MTN 1GB - ₦500 - 30 days”, or a table with column names, such as network, size, price, validity.',
+};
+
 /**
- * Parses a text into rows: JSON when it begins with a bracket, else CSV. Ignores a byte order mark. Rejects only when
- * `loadParser` does.
+ * Parses a text into rows: JSON, a table, or a message with a plan in each line. Ignores a byte order mark. Rejects only
+ * when `loadParser` does.
  * @param choices what the user says about an earlier result for the same text
  */
 export async function parseRows(
@@ -13,12 +31,16 @@ export async function parseRows(
   choices: RowChoices,
   loadParser: () => Promise<CsvParser>,
 ): Promise<ParsedUpload> {
-  // `trimStart` also removes the byte order mark. CSV keeps its leading line breaks, because they count as lines.
+  // `trimStart` also removes the byte order mark. Other texts keep their leading line breaks, because they count as lines.
   const trimmed = text.trimStart();
   if (trimmed === '') return { kind: 'empty' };
-  const isJson = trimmed.startsWith('[') || trimmed.startsWith('{');
-  const parsed = isJson ? jsonRows(trimmed) : csvRows(text, await loadParser(), choices);
-  return parsed.kind === 'rows' ? checkRowCount(parsed) : parsed;
+  if (/^[[{]/.test(trimmed) && !isExportedChat(trimmed)) return parseDocument(trimmed, choices);
+  const table = textTable(text, await loadParser());
+  const parsed = table && parsedTable(table, choices);
+  if (parsed !== undefined && (parsed.kind !== 'rows' || parsed.rows.length > 0)) return parsed;
+  const message = messageRows(text);
+  if (message.raws.length > 0) return parsedRows({ ...message, columns: [] }, choices);
+  return parsed ?? NO_PLAN;
 }
 
 /**
@@ -26,8 +48,51 @@ export async function parseRows(
  * name in a row of its own before it: 'MTN SME' is then a heading.
  */
 export function parseTable(rows: readonly (readonly Cell[])[], choices: RowChoices): ParsedUpload {
-  const parsed = sheetRows(rows, choices);
-  return parsed.kind === 'rows' ? checkRowCount(parsed) : parsed;
+  const table = sheetTable(rows);
+  if (table.records.length === 0) return { kind: 'empty' };
+  const parsed = parsedTable(table, choices);
+  if (parsed !== undefined) return parsed;
+  const message = messageRows(rows.map((cells) => cells.map((cell) => String(cell ?? '')).join(' | ')).join('\n'));
+  return message.raws.length > 0 ? parsedRows({ ...message, columns: [] }, choices) : NO_PLAN;
+}
+
+function parseDocument(text: string, choices: RowChoices): ParsedUpload {
+  const document = parseJson(text);
+  if (document === undefined) return { kind: 'problem', problem: INVALID_JSON };
+  return parsedRows(jsonRows(document.value, choices.columns ?? new Map()), choices);
+}
+
+/** Returns undefined for a table without a header. */
+function parsedTable(table: Table, choices: RowChoices): ParsedUpload | undefined {
+  const read = tableRows(table, choices);
+  if (read.columns.length === 0) return undefined;
+  const missing = missingColumns(read.columns);
+  const problem = missing.length > 0 ? `The table has no column ${missing.join(', ')}.` : undefined;
+  return parsedRows({ ...read, problem: read.problem ?? problem }, choices);
+}
+
+/** Returns the columns that a table cannot do without: sizes may stand in names. */
+function missingColumns(columns: readonly Column[]): string[] {
+  const has = (field: string) => columns.some((column) => column.field === field);
+  return [...(has('size') || has('name') ? [] : ['size']), ...(has('price') ? [] : ['price'])];
+}
+
+interface RawList {
+  raws: readonly RawRow[];
+  columns: readonly Column[];
+  leftOut: readonly LeftOut[];
+  problem?: string | undefined;
+}
+
+function parsedRows({ raws, columns: all, leftOut, problem }: RawList, { answers }: RowChoices): ParsedUpload {
+  const columns = all
+    .filter(({ isIgnored }) => !isIgnored)
+    .map(({ header, field, isGuessed }): ReadColumn => ({ header, field, isGuessed }));
+  if (problem !== undefined)
+    return { kind: 'problem', problem, help: 'Choose it below, or correct the column names.', columns };
+  const { rows, questions } = readRows(raws, answers);
+  const unusedColumns = columns.flatMap(({ header, field }) => (field === undefined ? header : []));
+  return checkRowCount({ kind: 'rows', rows, columns, unusedColumns, leftOut, questions });
 }
 
 function checkRowCount(parsed: Extract<ParsedUpload, { kind: 'rows' }>): ParsedUpload {

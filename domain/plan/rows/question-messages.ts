@@ -9,18 +9,30 @@ const readingsOf = ({ readings }: UnclearCell): Reading[] => readings.filter((re
 export function unreadMessage(cell: UnclearCell): string {
   const readings = readingsOf(cell);
   const meanings = readings.map(({ label }) => label).join(' or ');
-  const split = isSplit(cell) ? 'was split in two, because it has no quotes. It ' : '';
   const texts = readings.map(({ clearText }) => clearText).join(' or ');
+  if (cell.kind === 'empty network') return `This is empty. It could be ${cell.text}`;
+  if (cell.kind === 'no validity') return `This is missing. It could be ${meanings}`;
+  const split = isSplit(cell) ? 'was split in two, because it has no quotes. It ' : '';
   return `“${cell.text}” ${split}could be ${meanings}. Write ${texts}`;
 }
 
 /** Returns 'Price “1.500”: is it ₦1,500 or ₦1.50?' or 'Price “1,500” was split in two: is it ₦1,500?' */
 export function questionMessage(question: RowQuestion): string {
-  const { field, text } = question;
+  const { kind, field, text } = question;
   const [first, second] = readingsOf(question);
   const start = `${fieldLabel(field)} “${text}”`;
-  if (isSplit(question)) return `${start} was split in two: is it ${first?.label}?`;
-  return `${start}: is it ${[first, second].flatMap((one) => one?.label ?? []).join(' or ')}?`;
+  switch (kind) {
+    case 'split number':
+      return `${start} was split in two: is it ${first?.label}?`;
+    case 'empty network':
+      return `${fieldLabel(field)} is empty: is it ${text}?`;
+    case 'unclear heading':
+      return `“${text}”: are the plans below it of ${first?.label}?`;
+    case 'no validity':
+      return `No validity is given: is it ${first?.label}?`;
+    default:
+      return `${start}: is it ${[first, second].flatMap((one) => one?.label ?? []).join(' or ')}?`;
+  }
 }
 
 /** Returns 'In row 2', or 'In rows 2, 3, 5, 8, 9 and 4 more'. */
@@ -41,8 +53,10 @@ export function answerLabels(question: RowQuestion): { answer: Answer; label: st
   if (isSplit(question))
     return choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` }));
   if (!labels.includes('')) return choices;
+  // Rows with an empty network have different networks above them.
+  const yes = (label: string) => (question.kind === 'empty network' ? 'Yes, as above' : `Yes, ${label}`);
   return choices
-    .map(({ answer, label }) => ({ answer, label: label === '' ? 'No, I will correct the text' : `Yes, ${label}` }))
+    .map(({ answer, label }) => ({ answer, label: label === '' ? 'No, I will correct the text' : yes(label) }))
     .sort((a, b) => Number(b.label.startsWith('Yes')) - Number(a.label.startsWith('Yes')));
 }
 

@@ -10,6 +10,8 @@ export const ANSWERS = {
   'validity unit': ['days', 'months'],
   /** Is a row without a network of the network above it, as in merged cells? */
   'empty network': ['as above', 'other'],
+  /** Does a line such as 'Glo don cheap o' name the network of the plans below it? */
+  'unclear heading': ['yes', 'no'],
   /** Is a plan without any validity for 30 days? */
   'no validity': ['30 days', 'other'],
 } as const satisfies Record<string, readonly [string, string]>;

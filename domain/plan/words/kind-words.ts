@@ -13,11 +13,9 @@ const KIND_NAMES: readonly (readonly [kind: string, names: RegExp])[] = [
 /** Returns the kind that a word in lower case means, as 'sme'. */
 export const kindOfWord = (word: string): string | undefined => KIND_NAMES.find(([, names]) => names.test(word))?.[0];
 
-/** Returns the kind that the words of a text mean; undefined if they mean none. */
-export function kindOfText(text: string): string | undefined {
-  const kinds = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => kindOfWord(word) ?? []);
-  return KIND_NAMES.find(([kind]) => kinds.includes(kind))?.[0];
-}
+/** Returns the kind that counts of several: 'CORPORATE GIFTING' is corporate. */
+export const mainKind = (kinds: readonly string[]): string | undefined =>
+  KIND_NAMES.find(([kind]) => kinds.includes(kind))?.[0];
 
 /** Returns a kind as a name has it: 'SME', 'Corporate'. */
 export const kindLabel = (kind: string): string =>

@@ -52,10 +52,11 @@ it('returns the unknown columns', async () => {
 
 it('reports missing and repeated columns', async () => {
   expect(await parseUpload('name,network,size\nA,MTN,1')).toMatchObject({
-    problem: 'The table has no column price, validity, description.',
+    problem: 'The table has no column price.',
+    columns: [{ header: 'name' }, { header: 'network' }, { header: 'size' }],
   });
   expect(await parseUpload(table([`${CSV_LINE},900`], `${CSV_HEADER},Price`))).toMatchObject({
-    problem: 'The table has more than one column price.',
+    problem: 'Which column is the Price: price or Price?',
   });
 });
 
@@ -76,12 +77,13 @@ it.each([
   ["'-5", 'Price must not be negative'],
   ['1,5', '“1,5” could be ₦1.50. Write 1.50'],
   ['1.500,00', '“1.500,00” could be ₦1,500. Write 1500'],
-  ['cheap', 'Price must be a number'],
-  ['1e309', 'Price must be a number'],
-  ['1.5E+3', 'Price must be a number'],
-  ['0x10', 'Price must be a number'],
-  ['Infinity', 'Price must be a number'],
-  ['1'.repeat(41), 'Price must be a number'],
+  ['cheap', '“cheap” is not a number'],
+  ['1e309', '“1e309” is not a number'],
+  ['1.5E+3', '“1.5E+3” is not a number'],
+  ['0x10', '“0x10” is not a number'],
+  ['Infinity', '“Infinity” is not a number'],
+  ['a'.repeat(500_000), `“${'a'.repeat(40)}…” is not a number`],
+  ['1'.repeat(41), 'Price must be at most ₦10,000,000'],
   ['', 'This is required'],
 ])('refuses a price of %j', async (price, detail) => {
   expect(await planOf({ price })).toEqual([{ row: 1, field: 'price', detail }]);
@@ -98,6 +100,13 @@ it.each([
   [{ network: 'airtel' }, { network: 'AIRTEL' }],
   [{ network: '9mobile' }, { network: '9MOBILE' }],
   [{ network: 'T2' }, { network: '9MOBILE' }],
+  [{ network: 'Etisalat' }, { network: '9MOBILE' }],
+  [{ network: 'MTN SME' }, { network: 'MTN', category: 'sme' }],
+  [{ size: '2TB' }, { size: { value: 2048, unit: 'GB' } }],
+  [{ size: '1GB + 500MB night' }, { size: { value: 1, unit: 'GB' }, bonus: '500MB night' }],
+  [{ validity: '2 weeks' }, { validity: { value: 14, unit: 'days' } }],
+  [{ validity: '36 hours' }, { validity: { value: 1.5, unit: 'days' } }],
+  [{ validity: 'one month' }, { validity: { value: 1, unit: 'months' } }],
   [{ auto_renew: 'Yes' }, { auto_renew: true }],
   [{ auto_renew: '0' }, { auto_renew: false }],
   [{ discount: '10%' }, { discount: 10 }],
@@ -119,12 +128,12 @@ it('leaves out empty optional cells', async () => {
 });
 
 it.each([
-  [{ size: '2GB', size_unit: 'MB' }, 'Size must be a number'],
-  [{ size: '2TB' }, 'Choose MB or GB'],
-  [{ size: 'a'.repeat(500_000) }, 'Size must be a number'],
-  [{ validity: '2 weeks' }, 'Choose days, months or years'],
-  [{ network: 'Etisalat' }, 'Choose MTN, AIRTEL, GLO or 9MOBILE'],
-  [{ network: 'constructor' }, 'Choose MTN, AIRTEL, GLO or 9MOBILE'],
+  [{ size: '2GB', size_unit: 'MB' }, '“2GB” is not a size: write it as 500 MB or 1.5 GB'],
+  [{ size: '2', size_unit: 'XB' }, 'Choose MB or GB'],
+  [{ size: 'a'.repeat(500_000) }, `“${'a'.repeat(40)}…” is not a size: write it as 500 MB or 1.5 GB`],
+  [{ validity: '2 fortnights' }, '“2 fortnights” is not a validity: write it as 7 days or 1 month'],
+  [{ network: 'Smile' }, '“Smile” is not a network: write MTN, AIRTEL, GLO or 9MOBILE'],
+  [{ network: 'constructor' }, '“constructor” is not a network: write MTN, AIRTEL, GLO or 9MOBILE'],
   [{ auto_renew: 'maybe' }, 'This must be yes or no (in JSON: true or false)'],
 ])('refuses %.40j', async (cells, detail) => {
   expect(await planOf(cells)).toContainEqual(expect.objectContaining({ detail }));
@@ -134,7 +143,7 @@ it('reports the line number as well as the row number, also after a cell with se
   const long = 'A,MTN,1,GB,1,1,days,"one\r\ntwo\r\nthree"';
   const bad = 'B,MTN,1,GB,x,1,days,D';
   expect(await wrongRows(`${CSV_HEADER}\r\n\r\n${long}\r\n${bad}\r\n`)).toEqual([
-    'Row 2, line 6 · Price: Price must be a number',
+    'Row 2, line 6 · Price: “x” is not a number',
   ]);
 });
 

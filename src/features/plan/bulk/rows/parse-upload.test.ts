@@ -103,21 +103,15 @@ it.each(['+234 901 234 5678', '0901-234-5678', '(0901) 234.5678', '234 901 234 5
   },
 );
 
-it.each([
-  ['colour', '“colour” is not a field of a plan'],
-  ['clicks', '“clicks” is not a field of a plan'],
-  ['constructor', '“constructor” is not a field of a plan'],
-  ['x'.repeat(5000), `“${'x'.repeat(40)}” is not a field of a plan`],
-])('reports an unknown field: %.12s', async (key, message) => {
-  expect(await wrongRows(planJson({ [key]: 1 }))).toEqual([`Row 1 · ${message}`]);
+it.each(['colour', 'clicks', 'constructor', 'x'.repeat(5000)])('names an unknown field: %.12s', async (key) => {
+  const parsed = await parseUpload(planJson({ [key]: 1 }));
+  expect(parsed).toMatchObject({ unusedColumns: [key], rows: [{ errors: [] }] });
 });
 
 it('does not let a row pollute prototypes', async () => {
   const text = `{"__proto__":{"price":1,"polluted":true},${planJson({ price: undefined }).slice(1)}`;
-  expect(await wrongRows(text)).toEqual([
-    'Row 1 · “__proto__” is not a field of a plan',
-    'Row 1 · Price: This is required',
-  ]);
+  expect(await wrongRows(text)).toEqual(['Row 1 · Price: This is required']);
+  expect(await parseUpload(text)).toMatchObject({ unusedColumns: ['__proto__'] });
   expect({}).not.toHaveProperty('polluted');
 });
 
@@ -126,31 +120,50 @@ it.each(['null', '1', '"plan"', '[]', 'true'])('reports that %s is not a plan', 
 });
 
 it.each([
-  [{ name: undefined }, 'Plan name: This is required'],
-  [{ name: '  ' }, 'Plan name: Plan name is required'],
   [{ name: 7 }, 'Plan name: This must be text'],
-  [{ network: 'mtn' }, 'Network: Choose MTN, AIRTEL, GLO or 9MOBILE'],
-  [{ price: '1500' }, 'Price: Price must be a number'],
-  [{ price: '1.500' }, 'Price: Price must be a number'],
+  [{ network: 'Smile' }, 'Network: “Smile” is not a network: write MTN, AIRTEL, GLO or 9MOBILE'],
+  [{ network: null, name: 'A' }, 'Network: This is required'],
+  [{ price: true }, 'Price: Price must be a number'],
+  [{ price: '9OO' }, 'Price: “9OO” is not a number'],
+  [{ price: '1.500' }, 'Price: “1.500” could be ₦1,500 or ₦1.50. Write 1500 or 1.50'],
   [{ price: -1 }, 'Price: Price must not be negative'],
   [{ price: 0.001 }, 'Price: Price has at most two decimals'],
-  [{ size: 5 }, 'Size: This must be given as { "value": …, "unit": … }'],
+  [{ size: true }, 'Size: “true” is not a size: write it as 500 MB or 1.5 GB'],
+  [{ size: 5 }, 'Size: “5” could be 5\u00a0GB or 5\u00a0MB. Write 5 GB or 5 MB'],
+  [{ size: { value: 1, unit: 'XB' } }, 'Size unit: Choose MB or GB'],
   [{ size: { value: 0, unit: 'GB' } }, 'Size: Size must be at least 1 MB'],
-  [{ size: { value: 1, unit: 'TB' } }, 'Size unit: Choose MB or GB'],
   [{ size: { value: 2e6, unit: 'GB' } }, 'Size: Size must be at most 100 TB'],
   [{ size: { value: 1, unit: 'GB', more: 1 } }, 'size.more: This is not a field of a plan'],
   [{ validity: { unit: 'days' } }, 'Validity: This is required'],
   [{ description: 'x'.repeat(501) }, 'Description: Description is too long'],
   [{ buy_url: 'javascript:alert(1)' }, 'Buy URL: Write a web address that starts with http:// or https://'],
-  [{ discount: '5' }, 'Discount: Discount must be a number'],
   [{ discount: -5 }, 'Discount: Discount must not be negative'],
-  [{ auto_renew: 'yes' }, 'Renewal: This must be yes or no (in JSON: true or false)'],
   [{ currency: 'USD' }, 'Currency: This must be NGN'],
   [{ ussd_code: '*'.repeat(41) }, 'USSD code: USSD code is too long'],
   [{ name: 'half \ud83d' }, 'Plan name: Plan name has a character that cannot be shown'],
   [{ description: 'nul \0' }, 'Description: Description has a character that cannot be shown'],
 ])('reports the error in %j', async (change, message) => {
   expect(await wrongRows(planJson(change))).toEqual([`Row 1 · ${message}`]);
+});
+
+it.each([
+  [{ name: undefined }, { name: 'MTN 1 GB 7 days' }],
+  [
+    { name: '  ', description: null },
+    { name: 'MTN 1 GB 7 days', description: '1 GB of MTN data for 7 days' },
+  ],
+  [{ network: 'mtn' }, { network: 'MTN' }],
+  [{ price: '1,500' }, { price: 1500 }],
+  [{ price: 1899.9999999999998 }, { price: 1900 }],
+  [{ size: '1TB' }, { size: { value: 1024, unit: 'GB' } }],
+  [{ size: { value: '1.5', unit: 'TB' } }, { size: { value: 1536, unit: 'GB' } }],
+  [{ validity: 'weekly' }, { validity: { value: 7, unit: 'days' } }],
+  [{ validity: { value: '2', unit: 'week' } }, { validity: { value: 14, unit: 'days' } }],
+  [{ discount: '5%' }, { discount: 5 }],
+  [{ auto_renew: 'yes' }, { auto_renew: true }],
+])('reads %j', async (change, expected) => {
+  const [row] = await checkedRows(planJson(change));
+  expect(row?.plan ?? row?.errors).toMatchObject(expected);
 });
 
 it('refuses a number that overflows', async () => {
@@ -162,7 +175,7 @@ it('refuses a number that overflows', async () => {
 it('reports one error for each wrong field', async () => {
   const text = planJson({ price: -0.001, network: 'X', size: {} });
   expect(await wrongRows(text)).toEqual([
-    'Row 1 · Network: Choose MTN, AIRTEL, GLO or 9MOBILE',
+    'Row 1 · Network: “X” is not a network: write MTN, AIRTEL, GLO or 9MOBILE',
     'Row 1 · Size: This is required',
     'Row 1 · Size unit: This is required',
     'Row 1 · Price: Price must not be negative',

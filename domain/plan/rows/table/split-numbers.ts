@@ -1,6 +1,6 @@
-import { formatField, PLAN_CSV_FIELDS } from '../plan-fields.ts';
-import { numberKindOf } from './number-kind.ts';
-import type { Reading, UnclearCell } from './row-questions.ts';
+import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
+import { numberKindOf } from '../number-kind.ts';
+import type { Reading, UnclearCell } from '../row-questions.ts';
 
 // '1,500' without quotes in a CSV of commas stands in two cells: '1' and '500'.
 

@@ -1,0 +1,134 @@
+import { numberOf } from '../../../number-text.ts';
+import { isFiller } from '../../words/filler-words.ts';
+import type { LeftOut } from '../left-out.ts';
+import type { RawRow } from '../raw-row.ts';
+import type { ColumnField } from '../read-columns.ts';
+import { namedBy } from '../terms/heading.ts';
+import { type Term, termsOf } from '../terms/terms.ts';
+import { quoted } from '../values/row-asker.ts';
+import { segmentsOf } from './segments.ts';
+
+/** A plan of a line. */
+export type LinePlan = Pick<RawRow, 'cells' | 'extra' | 'errors'>;
+
+/** The plans of a line, or the reason for which it is none. */
+export type ReadLine = { plans: readonly LinePlan[] } | { reason: LeftOut['reason'] };
+
+/**
+ * Reads a line such as '1GB - ₦500 - 30 days', in any order. Several plans of a line stand between commas or the like. A
+ * line with more sizes or prices than plans has errors: it is never guessed which belong together.
+ */
+export function readLine(line: string): ReadLine {
+  const terms = termsOf(line);
+  const parts = partsOf(terms);
+  if (parts.sizes.length === 0) return { reason: parts.money.length > 0 ? 'noSize' : 'noPlan' };
+  if (parts.amounts.length === 0 && parts.odd.length === 0 && parts.foreign.length === 0) return { reason: 'noPrice' };
+  const segments = parts.sizes.length > 1 && parts.amounts.length > 1 ? segmentsOf(terms, isPlanOrNone) : undefined;
+  return { plans: segments === undefined ? [planOf(parts)] : plansOf(segments.map(partsOf)) };
+}
+
+interface Parts {
+  sizes: readonly string[];
+  /** Amounts with a sign or a 'k'. */
+  money: readonly string[];
+  /** The texts that may be the price: the money, and other numbers. */
+  amounts: readonly string[];
+  odd: readonly string[];
+  foreign: readonly string[];
+  bonus: string;
+  rest: readonly Term[];
+}
+
+function partsOf(terms: readonly Term[]): Parts {
+  const { bonus, rest } = withoutBonus(terms);
+  const textsOf = (...kinds: readonly Term['is'][]) =>
+    rest.filter(({ is }) => kinds.includes(is)).map(({ text }) => text);
+  const distinct = (texts: readonly string[]) =>
+    texts.filter((text, at) => texts.findIndex((one) => isSameAmount(one, text)) === at);
+  return {
+    sizes: [...new Set(textsOf('size').map((text) => text.toLowerCase().replaceAll(/\s/g, '')))].map(
+      (key) => textsOf('size').find((text) => text.toLowerCase().replaceAll(/\s/g, '') === key) ?? key,
+    ),
+    money: distinct(textsOf('money')),
+    amounts: distinct([...textsOf('money'), ...textsOf('number')]),
+    odd: textsOf('odd'),
+    foreign: textsOf('foreign'),
+    bonus,
+    rest,
+  };
+}
+
+const isSameAmount = (one: string, other: string) =>
+  one === other || numberOf(one, 'naira') === numberOf(other, 'naira');
+
+/** True for a part of a line that is one plan, or that has neither size nor price. */
+function isPlanOrNone(terms: readonly Term[]): boolean {
+  const { sizes, amounts, odd, foreign } = partsOf(terms);
+  return sizes.length === amounts.length && sizes.length < 2 && odd.length === 0 && foreign.length === 0;
+}
+
+/** The terms that a bonus is made of: '+ 500MB night'. */
+const BONUS: ReadonlySet<Term['is']> = new Set(['size', 'word', 'number', 'odd']);
+
+/** Separates the first bonus, which ends at punctuation, an amount or a validity. */
+function withoutBonus(terms: readonly Term[]): { bonus: string; rest: readonly Term[] } {
+  const plus = terms.findIndex(({ is }) => is === 'plus');
+  if (plus === -1) return { bonus: '', rest: terms };
+  const isPart = ({ is, text }: Term) => BONUS.has(is) || (is === 'break' && text === '');
+  const length = terms.slice(plus + 1).findIndex((term) => !isPart(term));
+  const end = length === -1 ? terms.length : plus + 1 + length;
+  const bonus = terms.slice(plus + 1, end).flatMap(({ text }) => (text === '' ? [] : text));
+  return { bonus: bonus.join(' '), rest: [...terms.slice(0, plus), ...terms.slice(end)] };
+}
+
+/** Returns the plans of parts of a line. A network counts for the parts behind it, with its kind. */
+function plansOf(segments: readonly Parts[]): LinePlan[] {
+  let seller: readonly Term[] = [];
+  return segments.flatMap((parts) => {
+    const named = parts.rest.filter(({ is }) => is === 'network' || is === 'kind');
+    if (named.some(({ is }) => is === 'network')) seller = named;
+    else if (named.length > 0) seller = [...seller.filter(({ is }) => is === 'network'), ...named];
+    return parts.sizes.length === 0 ? [] : planOf({ ...parts, rest: [...seller, ...parts.rest] });
+  });
+}
+
+function planOf({ sizes, money, amounts, odd, foreign, bonus, rest }: Parts): LinePlan {
+  const { networks, kind, validities } = namedBy(rest);
+  const cells = new Map<ColumnField, unknown>();
+  const put = (field: ColumnField, value: string | undefined) => value && cells.set(field, value);
+  put('size', sizes[0]);
+  put('price', amounts[0]);
+  put('validity', validities.join(' or '));
+  put('network', networks.join(', '));
+  put('kind', kind);
+  put('bonus', bonus);
+  put('ussd_code', rest.find(({ is }) => is === 'code')?.text);
+  const wrong = foreign[0] ?? odd[0];
+  return {
+    cells,
+    extra: extraOf(rest),
+    errors: [
+      ...manyOf('size', sizes),
+      ...manyOf('price', amounts),
+      ...(money.length < 2 && wrong !== undefined
+        ? [{ field: 'price', detail: `${quoted(wrong)} is not ${foreign.length > 0 ? 'in naira' : 'a number'}` }]
+        : []),
+    ],
+  };
+}
+
+const manyOf = (field: string, texts: readonly string[]) =>
+  texts.length > 1 ? [{ field, detail: `This has more than one: ${texts.slice(0, 5).join(', ')}` }] : [];
+
+const MAX_EXTRA_LENGTH = 60;
+
+/** Returns the words of a line that say something about its plan: 'Weekend'. */
+function extraOf(terms: readonly Term[]): string | undefined {
+  const words = terms.filter(({ is, text }) => is === 'word' && !isFiller(text.toLowerCase()));
+  return (
+    words
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, MAX_EXTRA_LENGTH) || undefined
+  );
+}

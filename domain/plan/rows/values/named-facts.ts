@@ -1,0 +1,46 @@
+import type { Network } from '../../network.ts';
+import { namedBy } from '../terms/heading.ts';
+import { type Term, termsOf } from '../terms/terms.ts';
+
+/** The values that the name of a plan states. A value that it states twice, in two ways, is undefined. */
+export interface NameFacts {
+  network: Network | undefined;
+  kind: string | undefined;
+  size: string | undefined;
+  validity: string | undefined;
+  price: string | undefined;
+  /** True if the name has a word of its own beside these: a network, or a word that is no unit. */
+  hasOwnWord: boolean;
+}
+
+/** The facts of a name that nothing is read from. */
+export const NO_FACTS: NameFacts = {
+  network: undefined,
+  kind: undefined,
+  size: undefined,
+  validity: undefined,
+  price: undefined,
+  hasOwnWord: true,
+};
+
+/** Reads the name of a plan, as 'MTN SME 1GB 30 Days'. What stands behind a plus is a bonus. */
+export function factsOfName(name: string): NameFacts {
+  const terms = termsOf(name);
+  const plus = terms.findIndex(({ is }) => is === 'plus');
+  const main = plus === -1 ? terms : terms.slice(0, plus);
+  const { networks, kind, validities } = namedBy(terms);
+  return {
+    network: onlyOne(networks),
+    kind,
+    size: onlyOne(textsOf(main, 'size')),
+    validity: onlyOne(validities),
+    price: onlyOne(textsOf(terms, 'money')),
+    hasOwnWord: networks.length > 0 || terms.some(({ is, text }) => is === 'word' && text.length > 2),
+  };
+}
+
+const textsOf = (terms: readonly Term[], is: Term['is']) => [
+  ...new Set(terms.filter((term) => term.is === is).map(({ text }) => text)),
+];
+
+const onlyOne = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
