@@ -1,7 +1,7 @@
 import { parseTable } from '../rows/parse-rows.ts';
+import { namedBy } from '../rows/terms/heading.ts';
+import { termsOf } from '../rows/terms/terms.ts';
 import { type Cell, NO_CHOICES } from '../rows/uploaded-row.ts';
-import { kindOfText } from '../words/kind-words.ts';
-import { NETWORK_NAME } from '../words/network-words.ts';
 
 /** A sheet of a workbook. */
 export interface Sheet {
@@ -65,8 +65,10 @@ function planCount(sheet: Sheet): number {
 export const tableOf = (sheets: readonly Sheet[]): (readonly Cell[])[] =>
   sheets.flatMap(({ name, rows }) => (isHeading(name) ? [[name], ...rows] : rows));
 
-const NETWORK = new RegExp(`\\b${NETWORK_NAME}\\b`, 'i');
-const isHeading = (name: string) => NETWORK.test(name) || kindOfText(name) !== undefined;
+function isHeading(name: string): boolean {
+  const { networks, kind } = namedBy(termsOf(name));
+  return networks.length > 0 || kind !== undefined;
+}
 
 /** Returns the message about the sheets that are not read; undefined if there are none. */
 export function unreadSheetsMessage({ read, others }: ChosenSheets): string | undefined {
