@@ -1,6 +1,6 @@
 import { formatNumber } from '../../quantity.ts';
 import { fieldLabel } from '../plan-fields.ts';
-import { ANSWERS, type Answer, type Reading, type RowQuestion, type UnclearCell } from './row-questions.ts';
+import { ANSWERS, type Answer, NEITHER, type Reading, type RowQuestion, type UnclearCell } from './row-questions.ts';
 
 const isSplit = ({ kind }: UnclearCell) => kind === 'split number';
 const readingsOf = ({ readings }: UnclearCell): Reading[] => readings.filter((reading) => reading !== undefined);
@@ -43,21 +43,34 @@ export function questionRowsMessage({ rowNumbers }: RowQuestion): string {
   return `In rows ${shown}${more}`;
 }
 
+interface Labelled {
+  answer: Answer;
+  label: string;
+}
+
 /**
- * Returns the answers with their words: '₦1,500' and '₦1.50', 'Yes, ₦1,500' and 'No, ₦1', or 'Yes, ₦1.50' and 'No, I will
- * correct the text'. Several rows have the lowest and the highest value: '₦1,500 to ₦45,000'.
+ * Returns the answers with their words: '₦1,500', '₦1.50' and 'Neither, I will correct the text', or 'Yes, ₦1.50' and 'No, I
+ * will correct the text'. Several rows have the lowest and the highest value: '₦1,500 to ₦45,000'.
  */
-export function answerLabels(question: RowQuestion): { answer: Answer; label: string }[] {
-  const labels = question.ranges.map((range) => range.map(({ label }) => label).join(' to '));
+export function answerLabels(question: RowQuestion): Labelled[] {
+  const labels = rangeLabels(question);
   const choices = ANSWERS[question.kind].map((answer, at) => ({ answer, label: labels[at] ?? '' }));
+  const neither: Labelled = { answer: NEITHER, label: 'Neither, I will correct the text' };
   if (isSplit(question))
-    return choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` }));
-  if (!labels.includes('')) return choices;
+    return [...choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` })), neither];
+  if (!labels.includes('')) return [...choices, neither];
   // Rows with an empty network have different networks above them.
   const yes = (label: string) => (question.kind === 'empty network' ? 'Yes, as above' : `Yes, ${label}`);
   return choices
     .map(({ answer, label }) => ({ answer, label: label === '' ? 'No, I will correct the text' : yes(label) }))
     .sort((a, b) => Number(b.label.startsWith('Yes')) - Number(a.label.startsWith('Yes')));
+}
+
+/** Returns '₦1,500 to ₦45,000' for each answer. If both are equal, '“1.500” is 1,500 GB' tells them apart. */
+function rangeLabels({ ranges, readings, text }: RowQuestion): string[] {
+  const labels = ranges.map((range) => range.map(({ label }) => label).join(' to '));
+  if (labels[0] !== labels[1]) return labels;
+  return readings.map((reading) => (reading === undefined ? '' : `“${text}” is ${reading.label}`));
 }
 
 const YES_OR_NO = ['Yes', 'No'];

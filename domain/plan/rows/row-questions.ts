@@ -16,7 +16,9 @@ export const ANSWERS = {
   'no validity': ['30 days', 'other'],
 } as const satisfies Record<string, readonly [string, string]>;
 type QuestionKind = keyof typeof ANSWERS;
-export type Answer = (typeof ANSWERS)[QuestionKind][number];
+/** The answer to any question that no reading is right: the rows then have errors, which say what to write. */
+export const NEITHER = 'neither';
+export type Answer = (typeof ANSWERS)[QuestionKind][number] | typeof NEITHER;
 
 /** The answers of the user, by the ID of the question. */
 export type Answers = ReadonlyMap<string, Answer>;

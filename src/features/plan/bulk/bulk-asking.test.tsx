@@ -36,7 +36,7 @@ describe('a text with a cell that can be read in two ways', () => {
       within(question)
         .getAllByRole<HTMLInputElement>('radio')
         .map(({ checked }) => checked),
-    ).toEqual([false, false]);
+    ).toEqual([false, false, false]);
     expect(status()).toContain('Nothing is uploaded yet: first answer the question below.');
     expect(content()).not.toContain('understood');
     expect(content()).not.toContain('errors');

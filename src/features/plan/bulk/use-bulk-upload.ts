@@ -36,7 +36,7 @@ export function useBulkUpload(props: BulkUploadProps) {
   const [choices, setChoices] = useState<UploadChoices>({ skipListed: true, defaultProviderId: undefined });
   const { choices: given, onAnswer, onColumns } = useRowChoices(source);
   const parsed = useParsedText(source, given);
-  const { questions, columns, areColumnsOpen, openCount, reviewable } = askedBy(parsed.result);
+  const { questions, columns, areColumnsOpen, openCount, reviewable } = askedBy(parsed.result, given);
   const sellers = useSellers(props, choices);
   const review = useReview(mode === 'add' ? reviewable : undefined, props, { sellers, choices });
   const refresh = useRefresh(mode === 'update' ? reviewable : undefined, props.livePlans, sellers);
@@ -81,7 +81,8 @@ export function useBulkUpload(props: BulkUploadProps) {
     columns: {
       columns: areColumnsOpen || parsed.chosen ? columns : [],
       state: areColumnsOpen ? ('open' as const) : ('closed' as const),
-      onColumn: (header: string, field: ColumnField | undefined) => onColumns(withColumn(columns, header, field)),
+      onColumn: (header: string, field: ColumnField | undefined) =>
+        onColumns(withColumn(columns, given.columns, [header, field])),
       onConfirm: () => {
         rememberColumns(columns);
         onColumns(confirmedColumns(columns));

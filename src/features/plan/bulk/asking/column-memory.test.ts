@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { ReadColumn } from '../../../../../domain/plan/rows/read-columns.ts';
 import { COLUMNS_KEY, removeStoredUserData } from '../../../../session/user-storage.ts';
-import { confirmedColumns, withColumn } from './column-choices.ts';
+import { confirmedColumns, withChosen, withColumn } from './column-choices.ts';
 import { recallColumns, rememberColumns } from './column-memory.ts';
 
 const column = (header: string, field?: ReadColumn['field'], isGuessed = true): ReadColumn => ({
@@ -53,9 +53,14 @@ it('drops a field that this release does not know', () => {
 });
 
 it('takes a field from the column that had it when the user chooses it for another one', () => {
-  const chosen = withColumn([...LIST, column('Name', 'name', false)], 'Notes', 'price');
+  const chosen = withColumn([...LIST, column('Name', 'name', false)], undefined, ['Notes', 'price']);
   expect(Object.fromEntries(chosen)).toEqual({ 'Amount (₦)': undefined, Name: 'name', Notes: 'price' });
-  expect(Object.fromEntries(withColumn(LIST, 'Bundle', undefined))).toEqual({ Bundle: undefined });
+  const twice = withColumn(
+    withChosen(LIST, new Map([['Amount (₦)', 'list_price']])),
+    new Map([['Amount (₦)', 'list_price']]),
+    ['Bundle', undefined],
+  );
+  expect(Object.fromEntries(twice)).toEqual({ 'Amount (₦)': 'list_price', Bundle: undefined, Notes: undefined });
   expect(Object.fromEntries(confirmedColumns(LIST))).toEqual({
     Bundle: 'size',
     'Amount (₦)': 'price',

@@ -27,6 +27,7 @@ async function read(text: string, answers: Readonly<Record<string, Answer>> = {}
   };
 }
 
+const NEITHER = 'Neither, I will correct the text';
 const START = 'name,network,size,validity,description';
 const A = 'A,MTN,1GB,30 days,one';
 const DOTS = ['name,network,size,price,validity,description', 'A,MTN,1GB,1.500,30 days,one'].join('\r\n');
@@ -37,7 +38,7 @@ describe('a number with two readings', () => {
     const text = `${DOTS}\nB,MTN,2GB,45.000,30 days,two\nC,MTN,2GB,800,30 days,three`;
     const { plans, errors, questions } = await read(text);
     expect(questions).toEqual([
-      ['Price “1.500”: is it ₦1,500 or ₦1.50?', 'In rows 1, 2', '₦1,500 to ₦45,000', '₦1.50 to ₦45'],
+      ['Price “1.500”: is it ₦1,500 or ₦1.50?', 'In rows 1, 2', '₦1,500 to ₦45,000', '₦1.50 to ₦45', NEITHER],
     ]);
     expect(errors).toEqual([
       'Row 1, line 2 · Price: “1.500” could be ₦1,500 or ₦1.50. Write 1500 or 1.50',
@@ -66,10 +67,22 @@ describe('a number with two readings', () => {
 
   it('may be a size with a decimal comma', async () => {
     expect((await read(COMMA_SIZE)).questions).toEqual([
-      ['Size “1,125”: is it 1.125\u00a0GB or 1,125\u00a0GB?', 'In row 1', '1.125\u00a0GB', '1,125\u00a0GB'],
+      ['Size “1,125”: is it 1.125\u00a0GB or 1,125\u00a0GB?', 'In row 1', '1.125\u00a0GB', '1,125\u00a0GB', NEITHER],
     ]);
     const { plans } = await read(COMMA_SIZE, { 'decimal sign: size': 'comma' });
     expect(plans).toMatchObject([{ size: { value: 1.125, unit: 'GB' } }]);
+  });
+
+  it('can be neither: its rows then have errors that say what to write', async () => {
+    const { plans, errors } = await read(DOTS, { 'decimal sign: price': 'neither' });
+    expect(plans).toEqual([undefined]);
+    expect(errors).toEqual(['Row 1, line 2 · Price: “1.500” could be ₦1,500 or ₦1.50. Write 1500 or 1.50']);
+  });
+
+  it('has answers that differ, also if several rows have the same values under both', async () => {
+    const text = `${START},price\nA,MTN,1.125 GB,30 days,one,500\nB,MTN,"1,125 GB",30 days,two,500`;
+    const [question = []] = (await read(text)).questions;
+    expect(question.slice(2)).toEqual(['“1.125 GB” is 1,125\u00a0GB', '“1.125 GB” is 1.125\u00a0GB', NEITHER]);
   });
 
   it('that means something under one answer only can be corrected in the text', async () => {
@@ -106,7 +119,7 @@ describe('a number that stands in two cells', () => {
     expect(plans).toEqual([undefined]);
     const sign = text.includes('₦') ? '₦' : '';
     expect(questions).toEqual([
-      [`Price “${sign}1,500” was split in two: is it ₦1,500?`, 'In row 1', 'Yes, ₦1,500', 'No, ₦1'],
+      [`Price “${sign}1,500” was split in two: is it ₦1,500?`, 'In row 1', 'Yes, ₦1,500', 'No, ₦1', NEITHER],
     ]);
     const yes = await read(text, { 'split number: price': 'joined' });
     expect([yes.errors, yes.plans]).toMatchObject([[], [{ price: 1500 }]]);
@@ -139,7 +152,13 @@ describe('a number that stands in two cells', () => {
   it('names the values of all its rows, so that none is joined unseen', async () => {
     const { questions, errors } = await read(`${START},price,list_price\n${A},1,500\n${A},450,500\n${A},900,1500`);
     expect(questions).toEqual([
-      ['Price “1,500” was split in two: is it ₦1,500?', 'In rows 1, 2', 'Yes, ₦1,500 to ₦450,500', 'No, ₦1 to ₦450'],
+      [
+        'Price “1,500” was split in two: is it ₦1,500?',
+        'In rows 1, 2',
+        'Yes, ₦1,500 to ₦450,500',
+        'No, ₦1 to ₦450',
+        NEITHER,
+      ],
     ]);
     expect(errors[0]).toBe(
       'Row 1, line 2 · Price: “1,500” was split in two, because it has no quotes. It could be ₦1,500 or ₦1. Write 1500 or 1.00',

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { ChosenColumns, ReadColumn } from '../../../../../domain/plan/rows/read-columns.ts';
 import type { Answer, RowQuestion } from '../../../../../domain/plan/rows/row-questions.ts';
 import { NO_CHOICES, type ParsedUpload, type RowChoices } from '../../../../../domain/plan/rows/uploaded-row.ts';
+import { withChosen } from '../asking/column-choices.ts';
 import { recallColumns } from '../asking/column-memory.ts';
 import { parseUpload } from '../rows/parse-upload.ts';
 import type { UploadSource } from './use-upload-source.ts';
@@ -81,9 +82,9 @@ export function useRowChoices(source: UploadSource) {
 }
 
 /** Returns what a parsed text asks, and the text for its review: undefined while a question has no answer. */
-export function askedBy(result: ParsedText) {
+export function askedBy(result: ParsedText, choices: RowChoices) {
   const questions: readonly RowQuestion[] = result.kind === 'rows' ? result.questions : [];
-  const columns = columnsOf(result);
+  const columns = withChosen(columnsOf(result), choices.columns);
   // The columns of a table with a problem may solve it.
   const areColumnsOpen = columns.some(({ isGuessed }) => isGuessed) || result.kind === 'problem';
   const openCount =
