@@ -12,7 +12,7 @@ Options:
   --allow-big-changes   applies changes of more than half of a price or size too
   --allow-unusual-prices  applies prices far from the usual ones of their kind too
   --remove-missing      removes listed plans that the list does not have
-  --partial             applies a list that is about less than half of the listed plans, or without rows with unclear numbers
+  --partial             applies a list that is about less than half of the listed plans, or without rows with unclear values
   --help                shows this text
 
 NAME is the name of one seller, or its ID. With the embedded database, stop the server first; with PostgreSQL (DATABASE_URL)

@@ -63,6 +63,21 @@ describe.each(databases({ both: true }))('rows that an import does not take on $
     expect(text).not.toContain('Not understood');
   });
 
+  it('names the lines that are no plans, the columns that were guessed, and counts neither as left out', async () => {
+    const list = 'ADA BUNDLES\nBundle,Network,Rate,Validity\nMTN 1GB,MTN,500,30 days\nTotal,,500,\n';
+    const { code, text } = await importOf(list, '--apply', '--partial');
+    expect([code, text]).toEqual([0, expect.stringContaining('Applied: 1 new')]);
+    expect(text).toMatch(/^list\.csv and 3 listed plans of Demo Data Shop\nColumns: .*Rate → Price/);
+    expect(text).toContain(
+      'Lines without a plan: 2\n  Line 1 “ADA BUNDLES”: above the table\n  Line 4 “Total · 500”: a total\n',
+    );
+  });
+
+  it('counts a line of a message that may be a plan as left out', async () => {
+    const { code, text } = await importOf('MTN SME 30 days\n1GB = 500\n2GB = call me', '--apply', '--partial');
+    expect([code, text]).toEqual([3, expect.stringMatching(/Line 3 “2GB = call me”[\s\S]*Applied: 1 new/)]);
+  });
+
   it.each([
     ['another seller', listOf('MTN Nigeria'), /MTN Nigeria: 1/],
     ['nobody who is known', listOf('Demo Datashop', 'Demo-Data-Shop'), /“Demo Datashop”[\s\S]*“Demo-Data-Shop”/],

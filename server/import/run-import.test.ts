@@ -197,7 +197,7 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     const before = await stored();
     const refused = await command(path, '--seller', SELLER, '--apply');
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining(`Row 2, line 3 · Price: ${detail}`)]);
-    expect(refused.text).toContain('Nothing was applied: correct the unclear numbers in the file');
+    expect(refused.text).toContain('Nothing was applied: correct the unclear values in the file');
     expect(await stored()).toEqual(before);
     const partly = await command(path, '--seller', SELLER, '--apply', '--partial');
     expect([partly.code, partly.text]).toEqual([3, expect.stringContaining('Applied: 1 new')]);

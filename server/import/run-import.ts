@@ -127,7 +127,7 @@ function refusalOf(compared: Compared, choice: Choice, { partial }: ImportOption
   if (!hasRows) return 'no row of the list is understood as one of this seller.';
   if (coversLessThanHalf && !partial) return 'if the list is meant to be a part, add --partial.';
   if (notUnderstood.some((one) => one.isUnclear) && !partial)
-    return 'correct the unclear numbers in the file, or add --partial to leave their rows out.';
+    return 'correct the unclear values in the file, or add --partial to leave their rows out.';
   if (choice.missing && missing.length > 0 && notUnderstood.length > 0)
     return 'a missing plan may be one that is not understood. Leave --remove-missing out.';
   return undefined;

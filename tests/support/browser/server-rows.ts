@@ -8,6 +8,12 @@ export async function plansOf(url: string, provider: string): Promise<Plan[]> {
   return all.filter(({ provider_name }) => provider_name === provider).sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Gives a seller the Business tier, which lists 50 plans. Restarts the server. */
+export async function giveBusinessTier(server: RunningApp, provider: string): Promise<void> {
+  await server.rows(`update providers set tier = 'business' where name = '${provider}'`);
+  await server.restart();
+}
+
 /** Gives a seller the Business tier and plans 'Plan 001' to 'Plan 100', at ₦1,001 to ₦1,100. Restarts the server. */
 export async function addNumberedPlans(server: RunningApp, provider: string): Promise<void> {
   await server.rows(`
