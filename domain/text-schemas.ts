@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainText as withoutWidth } from './number-text.ts';
 
 /**
  * One line of text that every screen and database can hold, and that shows what it says: no control characters, no
@@ -29,6 +30,10 @@ export const optionalText = (field: string, maxLength: number) =>
 /** One line of text as a client sends it: an id, a search text, a token. `message` is for a text that is too long. */
 export const plainText = (maxLength: number, message = 'is too long') =>
   v.pipe(v.string(), v.maxLength(maxLength, message), v.regex(PRINTABLE, 'has a character that cannot be shown'));
+
+/** A text to search for, as `plainText`. Full-width characters become plain ones, and characters without width are dropped. */
+export const searchedText = (maxLength: number) =>
+  v.pipe(v.string(), v.transform(withoutWidth), plainText(maxLength, 'Search text is too long'));
 
 /** The name of a user, or a username. `field` is its label in messages. */
 export const personName = (field: string) =>

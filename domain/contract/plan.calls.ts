@@ -4,7 +4,7 @@ import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema, SizeSchema } from '../pl
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
 import { PLAN_USES } from '../plan/plan-use.ts';
 import { PurchaseReportSchema } from '../purchase/purchase-report.ts';
-import { plainText } from '../text-schemas.ts';
+import { plainText, searchedText } from '../text-schemas.ts';
 import {
   call,
   listText,
@@ -31,7 +31,7 @@ export const listPlans = call({
   method: 'GET',
   path: '/plans',
   query: v.object({
-    name: v.optional(plainText(120, 'Search text is too long')),
+    name: v.optional(searchedText(120)),
     network: v.optional(NetworkSchema),
     provider_id: providerId,
     sort_by: v.optional(v.picklist(SORT_FIELDS, `Sort by ${SORT_FIELDS.join(', ')}`)),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ProviderChangeSchema, ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
-import { plainText } from '../text-schemas.ts';
+import { searchedText } from '../text-schemas.ts';
 import { call, MessageSchema, PageSchema, WrittenSchema } from './call.ts';
 
 export const PROVIDERS_PER_PAGE = 10;
 
-const searchText = plainText(254, 'Search text is too long');
+const searchText = searchedText(254);
 
 export const listProviders = call({
   method: 'GET',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { honestTexts } from '../claims/honest-plan.ts';
 import { numberProblem } from '../number-problem.ts';
 import { numberOf } from '../number-text.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
-import { honestTexts, PlanInputSchema } from './plan.ts';
+import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
 import { numberKindOf } from './rows/number-kind.ts';
 

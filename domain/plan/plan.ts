@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { honest } from '../honest-text.ts';
 import { PRICE_KINDS } from '../provider/price-kind.ts';
 import { PhoneSchema } from '../provider/provider.ts';
 import { optionalText, requiredText } from '../text-schemas.ts';
@@ -101,15 +100,12 @@ const newId = v.pipe(
   v.check((id) => !isServerMade(id), 'Make a random id'),
 );
 
-/** The texts that a seller writes. `stored`: those of a listed plan, which may stay although they are from before the rule. */
-export const honestTexts = (stored: { name?: string; description?: string } = {}) => ({
-  name: v.pipe(planFields.name, honest(fieldLabel('name'), stored.name)),
-  description: v.pipe(planFields.description, honest(fieldLabel('description'), stored.description)),
-});
-
-/** A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. */
+/**
+ * A plan, as written by a form, a bulk upload or the API. A device that creates a plan offline sets the `id`. The server checks
+ * that the texts are honest (domain/claims/honest-text.ts): that rule is no part of the first scripts.
+ */
 export const PlanInputSchema = v.pipe(
-  v.strictObject({ id: v.optional(newId), ...writtenFields, ...honestTexts() }),
+  v.strictObject({ id: v.optional(newId), ...writtenFields }),
   v.forward(
     v.check((plan) => isPlausiblePrice(plan), IMPLAUSIBLE_PRICE),
     ['price'],

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { honest } from '../claims/honest-text.ts';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
 import { PRICE_KINDS } from './price-kind.ts';
 import { OptionalPhoneSchema, ProviderProfileSchema } from './provider.ts';
-import { honestNameSchema } from './provider-name.ts';
+import { ProviderNameSchema } from './provider-name.ts';
 
 // The forms of an existing provider (docs/specification/05-validation.md).
 
@@ -28,7 +29,11 @@ export const providerInformationSchema = (hasPhone: boolean) =>
   v.strictObject({ ...fields, phone: phoneField(hasPhone) });
 export type ProviderInformation = v.InferOutput<ReturnType<typeof providerInformationSchema>>;
 
-/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. `name`: its name. */
+/** The form that edits a provider (Edit provider). `hasPhone`: the record has a WhatsApp number. `name`: its name, which may stay. */
 export const providerEditSchema = (hasPhone: boolean, name?: string) =>
-  v.strictObject({ ...fields, name: honestNameSchema(name), phone: phoneField(hasPhone) });
+  v.strictObject({
+    ...fields,
+    name: v.pipe(ProviderNameSchema, honest('Provider Name', name)),
+    phone: phoneField(hasPhone),
+  });
 export type ProviderEdit = v.InferOutput<ReturnType<typeof providerEditSchema>>;

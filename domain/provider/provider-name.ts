@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { honest } from '../honest-text.ts';
 
 /** The name of a provider, as it is written. Full-width and other compatibility forms become plain letters. */
 export const ProviderNameSchema = v.pipe(
@@ -11,6 +10,3 @@ export const ProviderNameSchema = v.pipe(
   // No control characters, halves of characters or codes without a character: no screen can show them.
   v.regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u, 'Provider Name has a character that we do not accept'),
 );
-
-/** A new name of a provider. `stored`: the one of their record, which may stay although it is from before the rule. */
-export const honestNameSchema = (stored?: string) => v.pipe(ProviderNameSchema, honest('Provider Name', stored));

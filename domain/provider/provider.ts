@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WebLinkSchema } from '../plan/field-schemas.ts';
 import { optionalText } from '../text-schemas.ts';
 import { PRICE_KINDS } from './price-kind.ts';
-import { honestNameSchema, ProviderNameSchema } from './provider-name.ts';
+import { ProviderNameSchema } from './provider-name.ts';
 
 const DIGITS_ONLY = 'Please insert only numbers'; // docs/specification/05-validation.md
 const ELEVEN_DIGITS = 'Write 11 digits, starting with 0, or +234 and 10 digits';
@@ -69,14 +69,13 @@ const writtenFields = {
   verified: v.optional(v.unknown()),
 };
 
-/** A provider, as written by the API's clients. */
+/** A provider, as written by the API's clients. The server checks that the name is honest (domain/claims/honest-text.ts). */
 export const ProviderInputSchema = v.pipe(
   v.strictObject({
     /** Set by the device that creates the record. */
     id: v.optional(v.pipe(v.string(), v.uuid())),
     user_id: v.optional(v.pipe(v.string(), v.uuid())),
     ...writtenFields,
-    name: honestNameSchema(),
   }),
   v.transform(({ version: _, verified: __, ...provider }) => provider),
 );
@@ -102,7 +101,7 @@ const required = (field: string) => v.pipe(v.string(), v.trim(), v.minLength(1, 
  * (docs/specification/05-validation.md). An empty website is read as null.
  */
 export const ProviderProfileSchema = v.strictObject({
-  name: honestNameSchema(),
+  name: ProviderNameSchema,
   website: v.pipe(
     v.string(),
     v.trim(),

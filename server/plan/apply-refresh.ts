@@ -3,16 +3,17 @@ import type { UsualPrice } from '../../domain/plan/market/unusual-price.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Queries } from '../db/database.ts';
-import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
+import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import { checkRows } from './check-rows.ts';
+import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
-import { changeEntry, lockedPlanOf, priceDates, type WrittenChange, writtenChange } from './plan-change.ts';
+import { changeEntry, lockedPlanOf, type WrittenChange, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 import { checkPrices } from './unusual/refresh-prices.ts';
-import { unusualDay, withUnusualDay } from './unusual/unusual-price.ts';
+import { withUnusualDay } from './unusual/unusual-price.ts';
 
 interface Writer {
   /** Undefined for a command of the operator. */
@@ -217,10 +218,7 @@ async function createPlans(
   await checkRows(rows, (row) => {
     if (row.op !== 'create') return;
     const seller = sellerOfNew(sellers, row);
-    const dated = { isSeller: actor !== undefined && seller.user_id === actor.id, at };
-    const unusual_on = unusualDay({ ...row.plan, provider_id: seller.id }, { usualPrice, ...dated });
-    const dates = { ...priceDates(dated, row.plan.as_of), unusual_on };
-    columns.push({ ...planRow(row.plan, seller.no), ...dates, id: row.plan.id });
+    columns.push(newPlan(row.plan, { seller, actor, at, usualPrice }));
   });
   for (const seller of new Map([...sellers.values()].map((one) => [one.no, one])).values()) {
     const more = columns.filter(({ provider_no }) => provider_no === seller.no).length;

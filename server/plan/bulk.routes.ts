@@ -4,7 +4,6 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { MAX_PIECES } from '../http/request-headers.ts';
@@ -12,11 +11,10 @@ import { type PiecedUpload, type Route, route, type WriteRequest, write } from '
 import { isUuid } from '../http/validation.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { checkRows } from './check-rows.ts';
+import { newPlan } from './new-plan.ts';
 import { insertPlans } from './plan.repo.ts';
-import { priceDates } from './plan-change.ts';
 import { joinPieces, putPiece } from './plan-pieces.repo.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
-import { unusualDay } from './unusual/unusual-price.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -46,9 +44,7 @@ export function bulkRoutes({ db, clock, store }: { db: Database; clock: Clock; s
     const usualPrice = usualPricesIn(store.catalogue);
     const columns: Parameters<typeof insertPlans>[1] = [];
     await checkRows(rows, ({ plan, seller }) => {
-      const writer = { isSeller: seller.user_id === actor?.id, at };
-      const unusual_on = unusualDay({ ...plan, provider_id: seller.id }, { usualPrice, ...writer });
-      columns.push({ ...planRow(plan, seller.no), ...priceDates(writer, plan.as_of), unusual_on, id: plan.id });
+      columns.push(newPlan(plan, { seller, actor, at, usualPrice }));
     });
     const ids = (await insertPlans(tx, columns)).map(({ id }) => id);
     const inserted = new Set(ids);

@@ -5,16 +5,17 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
-import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
+import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
-import { changeEntry, lockedPlanOf, priceDates, writtenChange } from './plan-change.ts';
+import { changeEntry, lockedPlanOf, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
-import { unusualDay, withUnusualDay } from './unusual/unusual-price.ts';
+import { withUnusualDay } from './unusual/unusual-price.ts';
 
 /** The routes that create, change and delete one plan: a seller's own plan, or any plan for an administrator. */
 export function editPlanRoutes({ clock, store }: { clock: Clock; store: CatalogueStore }): Route[] {
@@ -24,11 +25,8 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
       const seller = await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true });
       assertSellerPhone(seller, body);
       await assertTierHasRoom(tx, seller, { more: 1, at: now() });
-      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
-      const priced = { ...body, provider_id: seller.id };
-      const unusual_on = unusualDay(priced, { usualPrice: usualPricesIn(store.catalogue), ...writer });
-      const dates = { ...priceDates(writer, body.as_of), unusual_on };
-      const [created] = await plans.insertPlans(tx, [{ ...planRow(body, seller.no), ...dates, id: body.id }]);
+      const usualPrice = usualPricesIn(store.catalogue);
+      const [created] = await plans.insertPlans(tx, [newPlan(body, { seller, actor, at: now(), usualPrice })]);
       if (created === undefined) throw new ApiError('taken', 'That id is taken. Use another one.', { field: 'id' });
       const entry = { at: now(), action: 'plan.create', outcome: 'done', subject: created.id } as const;
       const after = { ...body, provider_id: seller.id };

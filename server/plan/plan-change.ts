@@ -1,4 +1,5 @@
-import { dishonest, isHonest } from '../../domain/honest-text.ts';
+import { claimingTexts } from '../../domain/claims/honest-plan.ts';
+import { claimMessage } from '../../domain/claims/honest-text.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
@@ -9,6 +10,7 @@ import { ApiError } from '../http/errors.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 
 type Columns = Partial<PlanRow>;
+type Texts = Pick<PlanRow, 'name' | 'description'>;
 type ColumnName = keyof ReturnType<typeof planRow>;
 
 const PRICE_COLUMNS: readonly ColumnName[] = [
@@ -35,12 +37,15 @@ function changedColumns(
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
   const wanted = planRow(changed, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
-  for (const field of ['name', 'description'] as const) {
-    if (!names.includes(field) || isHonest(wanted[field])) continue;
-    throw new ApiError('bad_input', dishonest(fieldLabel(field)), { field });
-  }
+  assertHonest(wanted, row);
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(row), after: pick(wanted) };
+}
+
+/** Throws 'bad_input' for a text that is not honest, unless the plan has it before. */
+export function assertHonest(plan: Texts, before?: Texts): void {
+  const [field] = claimingTexts(plan, before);
+  if (field !== undefined) throw new ApiError('bad_input', claimMessage(fieldLabel(field)), { field });
 }
 
 const withoutOrigin = ({ source: _, as_of: __, ...fields }: ReturnType<typeof planFieldsOf>) => fields;

@@ -142,8 +142,8 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
 
   it('are deleted with their plans, and make their owner a user from the next request on', async () => {
     const mine = await sellers.seller();
-    const [cheap, other] = [await list(mine.headers, { price: 200 }), await list(mine.headers, { price: 205 })];
-    await send('PUT', `/plans/${other}`, mine.headers, { price: 206 });
+    const [cheap, other] = [await list(mine.headers, { price: 250 }), await list(mine.headers, { price: 255 })];
+    await send('PUT', `/plans/${other}`, mine.headers, { price: 256 });
     const { cursor } = (await send('GET', '/sync', {})).body;
     expect(JSON.stringify((await send('GET', '/cheapest-plans', {})).body)).toContain(cheap);
     const deleted = await remove(mine.provider, mine.headers);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText } from '../../text-schemas.ts';
+import { plainText, searchedText } from '../../text-schemas.ts';
 import { numberText, PageSchema } from '../call.ts';
 
 // What the lists of the administration have in common: pages, orders, and the filters that several of them offer.
@@ -24,7 +24,7 @@ export const listQuery = <const T extends readonly [string, ...string[]]>(sorts:
 export const pageOf = <const S extends v.GenericSchema>(item: S) =>
   v.object({ items: v.array(item), total: v.number(), page: v.number(), page_size: v.number() });
 
-export const searchText = v.optional(plainText(254, 'Search text is too long'));
+export const searchText = v.optional(searchedText(254));
 
 /** The reason of an administrator for a change, which the audit keeps. */
 export const reasonText = (maxLength = 300) =>

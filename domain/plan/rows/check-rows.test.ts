@@ -31,3 +31,11 @@ it('returns the parsed plan: trimmed, and in naira', async () => {
   const [row] = await checkedRows(planJson({ name: '  MTN 1GB\n' }));
   expect(row?.plan).toMatchObject({ name: 'MTN 1GB', currency: 'NGN' });
 });
+
+it('names the texts that claim what nobody has checked, but leaves exported ones to the server', async () => {
+  expect(await wrongRows(planJson({ name: '✓ MTN 1GB', description: 'Official' }))).toEqual([
+    'Row 1 · Plan name: This cannot have ticks, “verified”, “official”, or several marks on one letter',
+    'Row 1 · Description: This cannot have ticks, “verified”, “official”, or several marks on one letter',
+  ]);
+  expect(await wrongRows(planJson({ id: ada, name: '✓ MTN 1GB' }))).toEqual([]);
+});

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { claimingTexts } from '../../claims/honest-plan.ts';
+import { claimMessage } from '../../claims/honest-text.ts';
 import type { RowError } from '../../contract/call.ts';
 import { type PlanInput, PlanInputSchema } from '../plan.ts';
 import { issueMessage } from './row-messages.ts';
@@ -44,7 +46,7 @@ function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
   const errors = [
     ...parseErrors,
     ...(parsed.success
-      ? notStorableTexts(parsed.output, rowNumber)
+      ? textErrors(parsed.output, uploaded)
       : firstOfEachField(parsed.issues, rowNumber).filter(({ field }) => !reported.has(field?.split('.')[0]))),
     ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
   ];
@@ -75,8 +77,11 @@ function firstOfEachField(issues: readonly v.BaseIssue<unknown>[], row: number):
   return [...details].map(([field, detail]) => ({ row, field, detail }));
 }
 
-function notStorableTexts(plan: PlanInput, row: number): RowError[] {
-  return Object.entries(plan)
+/** The server decides about the claims of an exported row: its plan may have had them before the rule. */
+function textErrors(plan: PlanInput, { rowNumber: row, exportedId }: UploadedRow): RowError[] {
+  const claims = exportedId === undefined ? claimingTexts(plan) : [];
+  const notStorable = Object.entries(plan)
     .filter(([, value]) => typeof value === 'string' && NOT_STORABLE.test(value))
     .map(([field]) => ({ row, field, detail: 'This holds a character that cannot be kept' }));
+  return [...claims.map((field) => ({ row, field, detail: claimMessage('This') })), ...notStorable];
 }

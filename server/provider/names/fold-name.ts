@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { plainLetters } from '../../../domain/plain-letters.ts';
+import { plainLetters } from '../../../domain/claims/plain-letters.ts';
 
 const LETTER_OF: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '|': 'l' },

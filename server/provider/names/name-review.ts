@@ -1,4 +1,4 @@
-import { dishonest, isHonest } from '../../../domain/honest-text.ts';
+import { claimMessage, isHonest } from '../../../domain/claims/honest-text.ts';
 import { UNREVIEWED_NAME } from '../../../domain/provider/name-concern.ts';
 import type { Queries } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -27,6 +27,7 @@ const NO_REQUEST = { requested_name: null, name_requested_at: null } as const;
 
 /** Returns the columns of a new seller's name. A name of concern waits behind a neutral one. */
 export async function nameOfNewSeller(tx: Queries, name: string, at: Date): Promise<NameColumns & { name: string }> {
+  assertHonest(name);
   if (nameConcern(name, await namesOfOthers(tx, undefined)) === undefined) return { name };
   return { name: UNREVIEWED_NAME, requested_name: name, name_requested_at: at };
 }
@@ -44,11 +45,15 @@ export async function withReviewedName<Fields extends { name?: string | undefine
 ): Promise<Omit<Fields, 'name'> & NameColumns> {
   const { name, ...others } = fields;
   if (name === undefined || name === row.name) return others;
-  if (!isHonest(name)) throw new ApiError('bad_input', dishonest('Provider Name'), { field: 'name' });
+  assertHonest(name);
   const isOwn = [row.name, verifiedName(row)].some((own) => own !== null && isSameName(name, own));
   const isWaiting = !isOwn && nameConcern(name, await namesOfOthers(tx, row.no)) !== undefined;
   if (!isWaiting) return { ...fields, ...NO_REQUEST, ...badgeFor(name, { row, at }) };
   return name === row.requested_name ? others : { ...others, requested_name: name, name_requested_at: at };
+}
+
+function assertHonest(name: string): void {
+  if (!isHonest(name)) throw new ApiError('bad_input', claimMessage('Provider Name'), { field: 'name' });
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -27,10 +27,10 @@ function claimText(text: string): string {
 export const isHonest = (text: string): boolean =>
   !TICK.test(text) && !MARKS.test(text.normalize('NFD').replace(DOT_BELOW, '$1')) && !CLAIM.test(claimText(text));
 
-/** The message about a text that is not honest. `field` is its label. */
-export const dishonest = (field: string) =>
+/** Returns the message about a text that is not honest. `field` is its label. */
+export const claimMessage = (field: string) =>
   `${field} cannot have ticks, “verified”, “official”, or several marks on one letter`;
 
-/** The rule of a text that must be honest. A stored one may stay as it is. */
-export const honest = (field: string, stored?: string | null) =>
-  v.check((text: string) => text === stored || isHonest(text), dishonest(field));
+/** The rule of a text in a form. A stored one may stay as it is. */
+export const honest = (field: string, stored?: string) =>
+  v.check((text: string) => text === stored || isHonest(text), claimMessage(field));

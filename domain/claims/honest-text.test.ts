@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import seed from '../server/db/seed/plans.json' with { type: 'json' };
+import seed from '../../server/db/seed/plans.json' with { type: 'json' };
 import { isHonest } from './honest-text.ts';
 
 it.each([
