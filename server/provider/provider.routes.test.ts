@@ -160,7 +160,7 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       'select new_price_kobo from price_history join plans on no = plan_no where provider_no = $1 order by price_history.id',
       [mine.no],
     );
-    expect(history.map((entry) => entry.new_price_kobo)).toEqual([20_000, 20_500, 20_600]);
+    expect(history.map((entry) => entry.new_price_kobo)).toEqual([25_000, 25_500, 25_600]);
     expect(await roleOf(mine.id)).toBe('user');
     const self = await send('GET', `/users/${mine.id}`, mine.headers);
     expect(self.body).toMatchObject({ data: { user: { role: 'user' }, provider_details: null } });
