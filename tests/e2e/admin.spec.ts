@@ -146,22 +146,59 @@ test('a name that imitates an operator waits, the seller sees that, and an admin
   await startSignedIn(seller, ADA);
   await seller.goto('/providers?q=ada');
   await seller.getByRole('button', { name: 'Edit Ada Bundles' }).click();
-  await seller.getByRole('dialog', { name: 'Edit Provider' }).getByLabel('Provider Name').fill('MTN Nigeria Official');
+  await seller.getByRole('dialog', { name: 'Edit Provider' }).getByLabel('Provider Name').fill('MTN Nigeria Plug');
   await seller.getByRole('dialog', { name: 'Edit Provider' }).getByRole('button', { name: 'Save Changes' }).click();
   await expect(seller.getByRole('dialog', { name: 'Success' })).toContainText('an administrator has looked at it');
   await seller.goto('/profile');
-  await expect(seller.getByText('MTN Nigeria Official waits for review')).toBeVisible();
+  await expect(seller.getByText('MTN Nigeria Plug waits for review')).toBeVisible();
   await seller.goto('/providers?q=ada');
-  await expect(seller.getByText('MTN Nigeria Official waits for review')).toBeVisible();
+  await expect(seller.getByText('MTN Nigeria Plug waits for review')).toBeVisible();
   await seller.close();
   await startSignedIn(page, DEMO.admin);
   const admin = new AdminPage(page);
   await admin.open('?view=names');
-  await admin.row('MTN Nigeria Official').getByRole('button').click();
+  await admin.row('MTN Nigeria Plug').getByRole('button').click();
   await page.getByRole('button', { name: 'Refuse name' }).click();
   await admin.dialog('Refuse name').getByRole('button', { name: 'Refuse name' }).click();
   await expect(page.getByText('No name waits for review.')).toBeVisible();
 });
+
+outboxTest(
+  'a badge stays with its name until an administrator has looked at the new one',
+  async ({ page, server, browser }) => {
+    await startSignedIn(page, DEMO.admin);
+    const admin = new AdminPage(page);
+    await admin.open('?view=sellers&q=ada');
+    await page.getByRole('button', { name: 'Manage Ada Bundles' }).click();
+    await page.getByRole('button', { name: 'Edit seller' }).click();
+    await page.getByLabel(/^Verified:/).check();
+    await page.getByLabel('Reason').fill('We know them');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('The seller is saved.')).toBeVisible();
+    const seller = await browser.newPage({ baseURL: server.url });
+    await startSignedIn(seller, ADA);
+    await seller.goto('/providers?q=ada');
+    await seller.getByRole('button', { name: 'Edit Ada Bundles' }).click();
+    const form = seller.getByRole('dialog', { name: 'Edit Provider' });
+    await expect(form).toContainText('A new name has no Verified badge until we have looked at it');
+    await form.getByLabel('Provider Name').fill('Kano Stores');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(seller.getByRole('dialog', { name: 'Success' })).toContainText('Verified badge comes back');
+    const badge = seller.getByRole('img', { name: 'Verified seller' });
+    await seller.goto('/providers?q=kano');
+    await expect(seller.getByText('Kano Stores')).toBeVisible();
+    await expect(badge).toHaveCount(0);
+    await admin.open('?view=names');
+    await expect(admin.row('Kano Stores')).toContainText('Ada Bundles');
+    await admin.row('Kano Stores').getByRole('button').click();
+    await page.getByRole('button', { name: 'Approve name' }).click();
+    await admin.dialog('Approve name').getByRole('button', { name: 'Approve name' }).click();
+    await expect(page.getByText('No name waits for review.')).toBeVisible();
+    await seller.goto('/providers?q=kano');
+    await expect(badge).toBeVisible();
+    await seller.close();
+  },
+);
 
 test('a message is answered by mail and is done; without a network what was typed stays', async ({
   page,
