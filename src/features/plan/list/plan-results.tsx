@@ -7,6 +7,7 @@ import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
+import type { NoPlansProps } from './no-plans.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { preloadLateParts } from './rows/late-parts.tsx';
 
@@ -17,18 +18,17 @@ const preloadRows = () => Promise.all([preloadLateParts(), PlanCards.preload(), 
 const listStates = () => import('./list-states.tsx');
 const FirstSync = lazyNamed(listStates, 'FirstSync');
 const ListFailure = lazyNamed(listStates, 'ListFailure');
-const NoPlans = lazyNamed(listStates, 'NoPlans');
+const NoPlans = lazyNamed(() => import('./no-plans.tsx'), 'NoPlans');
 
 interface PlanResultsProps {
   list: UseQueryResult<ListedPage>;
   rows: number;
   links: PlanLinks;
-  /** Clears every filter; undefined when none is set. */
-  clear: (() => void) | undefined;
+  empty: NoPlansProps;
 }
 
 /** The list in its four states: loading, empty, failed and loaded. */
-export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
+export function PlanResults({ list, rows, links, empty }: PlanResultsProps) {
   const isOfDocument = useDocumentRows(list, preloadRows);
   const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
@@ -50,7 +50,7 @@ export function PlanResults({ list, rows, links, clear }: PlanResultsProps) {
       ) : (
         <>
           {data === undefined && <ListFailure list={list} />}
-          {data?.items.length === 0 && <NoPlans clear={clear} />}
+          {data?.items.length === 0 && <NoPlans {...empty} />}
           {data && data.items.length > 0 && <Plans list={list} plans={data.items} links={links} />}
         </>
       )}

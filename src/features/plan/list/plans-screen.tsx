@@ -72,7 +72,12 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
       <Suspense>
         {filtered && <ActiveFilters search={search} change={change} clear={clear} providers={providers} />}
       </Suspense>
-      <PlanResults list={list} rows={size} links={links} clear={filtered ? clear : undefined} />
+      <PlanResults
+        list={list}
+        rows={size}
+        links={links}
+        empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
+      />
       <Suspense>
         <ListFooter search={search} change={change} hrefFor={hrefFor} pages={list.data?.pages ?? 0} />
       </Suspense>
