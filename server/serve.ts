@@ -21,6 +21,7 @@ import { openMetrics } from './metrics/open-metrics.ts';
 import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { foldClicks } from './plan/plan.repo.ts';
+import { applyUseRule } from './plan/use/use-rule.repo.ts';
 import { sweepReports } from './purchase/hold-bursts.ts';
 import { mailSellers } from './purchase/mail-seller.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
@@ -64,6 +65,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   };
   for (const warning of configWarnings(config)) log.warn(warning);
   const demoAccounts = await seed(deps);
+  await applyUseRule(db);
   const store = await CatalogueStore.open(db, onError, { replica });
 
   let port = config.PORT;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXTRA_USES, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } from '../finder/need.ts';
+import { EXTRAS, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
 import { PlanSchema } from '../plan/plan.ts';
@@ -28,8 +28,8 @@ export const finder = call({
       days: numberText(wholeUpTo(MAX_NEED_DAYS, 'days')),
       /** Networks separated by commas; all by default. */
       network: v.optional(listText(NETWORKS)),
-      /** Uses beside general use, separated by commas. */
-      use: v.optional(listText(EXTRA_USES)),
+      /** Uses beside general use, and `sme` for plans sold from a business's data, separated by commas. */
+      use: v.optional(listText(EXTRAS)),
       /** `true` includes prices for customers with a funded wallet. */
       wallet: v.optional(trueOrFalse),
     }),
@@ -55,18 +55,18 @@ export function needOf({ data_mb, budget, days, network, use, wallet }: FinderQu
     want: data_mb === undefined ? { naira: budget ?? 0 } : { mb: data_mb },
     days,
     networks: network ?? NETWORKS,
-    uses: use ?? [],
+    extras: use ?? [],
     withWallet: wallet ?? false,
   };
 }
 
 /** Returns the query of a need. */
-export function finderQuery({ want, days, networks, uses, withWallet }: Need) {
+export function finderQuery({ want, days, networks, extras, withWallet }: Need) {
   return {
     ...('mb' in want ? { data_mb: want.mb } : { budget: want.naira }),
     days,
     ...(networks.length < NETWORKS.length && { network: networks.join() }),
-    ...(uses.length > 0 && { use: uses.join() }),
+    ...(extras.length > 0 && { use: extras.join() }),
     ...(withWallet && { wallet: true }),
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-filter.ts';
 import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema, SizeSchema } from '../plan/field-schemas.ts';
 import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
-import { PLAN_USES } from '../plan/plan-use.ts';
+import { PLAN_KINDS, PLAN_USES } from '../plan/use/plan-use.ts';
 import { PurchaseReportSchema } from '../purchase/purchase-report.ts';
 import { plainText, searchedText } from '../text-schemas.ts';
 import {
@@ -44,6 +44,8 @@ export const listPlans = call({
     max_days: v.optional(numberText(days)),
     /** Any of these uses, separated by commas. */
     use: v.optional(listText(PLAN_USES)),
+    /** Any of these kinds, separated by commas. */
+    kind: v.optional(listText(PLAN_KINDS)),
     /** `true`: only plans that can be bought now; `false`: only the others. */
     buyable: v.optional(trueOrFalse),
     page: v.optional(PageSchema, '1'),

@@ -6,9 +6,9 @@ import { applyDelta, type Catalogue, EMPTY_CATALOGUE, planAt } from '../plan/cat
 import type { Cell } from '../plan/catalogue/column-patch.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import { planUse } from '../plan/plan-use.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { sizeGb } from '../plan/size-and-validity.ts';
+import { isForAnything } from '../plan/use/plan-use.ts';
 import { recommendPlans } from './recommend-plans.ts';
 
 interface Row {
@@ -16,7 +16,8 @@ interface Row {
   size_value: number;
   size_unit: 'MB' | 'GB';
   price: number;
-  category: string | null;
+  use: string | null;
+  kind: string | null;
   ussd_code: string | null;
   id: string;
 }
@@ -25,7 +26,7 @@ const idOf = (n: number) => `5ab1da7a-0000-8000-8000-${n.toString(16).padStart(1
 
 function catalogueOf(rows: readonly Row[]): Catalogue {
   const cells = (name: keyof Row): Cell[] => rows.map((row) => row[name]);
-  const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'category', 'ussd_code'] as const;
+  const names = ['id', 'network', 'size_value', 'size_unit', 'price', 'use', 'kind', 'ussd_code'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, cells(name)]));
   const part = { no: rows.map((_, at) => at + 1), ...columns };
   return applyDelta(EMPTY_CATALOGUE, { providers: [], plans: [part], gone: { plans: [], providers: [] } });
@@ -45,7 +46,8 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
         { size_value: 20, size_unit: 'GB' },
       ),
       price: fc.constantFrom(0, 100, 150, 200, 984.5, 1000),
-      category: fc.constantFrom(null, null, null, 'sme', 'night', 'weekend'),
+      use: fc.constantFrom(null, null, null, 'night', 'weekend'),
+      kind: fc.constantFrom(null, null, null, 'sme', 'awoof'),
       ussd_code: fc.constantFrom('*312#', '*312#', '*312#', null),
     }),
     { maxLength: 24 },
@@ -54,8 +56,7 @@ const rowsArbitrary: fc.Arbitrary<Row[]> = fc
 
 const useOf = (plan: Plan) => (sizeGb(plan.size) <= 2 ? 'light' : sizeGb(plan.size) <= 10 ? 'medium' : 'heavy');
 
-const isUsable = ({ price, category, ussd_code }: Plan) =>
-  price > 0 && planUse(category) === 'general' && Boolean(ussd_code);
+const isUsable = (plan: Plan) => plan.price > 0 && isForAnything(plan) && Boolean(plan.ussd_code);
 
 /** Tries every choice of plans: returns the largest number of networks and the smallest sum of ratios with it. */
 function bruteForce(catalogue: Catalogue) {
@@ -113,7 +114,8 @@ describe('recommended plans', () => {
     size_value: 1,
     size_unit: 'GB',
     price: 500,
-    category: null,
+    use: null,
+    kind: null,
     ussd_code: '*312#',
     id: idOf(1),
     ...change,

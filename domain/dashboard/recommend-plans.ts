@@ -1,9 +1,9 @@
 import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
 import { OFFER, waysToBuy } from '../plan/catalogue/ways-to-buy.ts';
 import type { Network } from '../plan/network.ts';
-import { planUse } from '../plan/plan-use.ts';
 import { pricePerGb } from '../plan/price.ts';
 import { type Size, sizeGb } from '../plan/size-and-validity.ts';
+import { isForAnything, type UseAndKind } from '../plan/use/plan-use.ts';
 import type { RecommendedPlan } from './dashboard-metrics.ts';
 
 /** The sizes of use and the largest plan of each, in GB, in the order of recommendations. */
@@ -55,7 +55,8 @@ function bestOffers(catalogue: Catalogue): Offer[][] {
   for (let row = 0; row < no.length; row++) {
     const price = columns.price[row] as number;
     const isOffer = ((ways[row] as number) & OFFER) !== 0;
-    if (price <= 0 || !isOffer || planUse(columns.category[row] as string | null) !== 'general') continue;
+    const limits = { use: columns.use[row], kind: columns.kind[row] } as UseAndKind;
+    if (price <= 0 || !isOffer || !isForAnything(limits)) continue;
     const size = { value: columns.size_value[row], unit: columns.size_unit[row] } as Size;
     const own = best[USES.findIndex(({ upToGb }) => sizeGb(size) <= upToGb)] as Map<Network, Offer>;
     const network = columns.network[row] as Network;

@@ -17,7 +17,7 @@ const pricesOf = (answers: readonly NetworkAnswer[]) =>
 
 describe('the need of a month', () => {
   it('is whole MB, rounded up, for 30 days of general use on every network', () => {
-    const rest = { days: 30, networks: NETWORKS, uses: [], withWallet: false };
+    const rest = { days: 30, networks: NETWORKS, extras: [], withWallet: false };
     expect(monthNeed(45_600_000)).toEqual({ want: { mb: 46_695 }, ...rest });
     expect(monthNeed(1)).toEqual({ want: { mb: 1 }, ...rest });
     fc.assert(

@@ -1,13 +1,14 @@
 import { indexOf } from '../plan/catalogue/plan-index.ts';
 import { OFFER, type PlansAndSellers, WALLET_OFFER, waysToBuy } from '../plan/catalogue/ways-to-buy.ts';
 import { NETWORKS, type Network } from '../plan/network.ts';
-import { PLAN_USES, type PlanUse } from '../plan/plan-use.ts';
+import { isShared, PLAN_KINDS, PLAN_USES } from '../plan/use/plan-use.ts';
+import { EXTRAS, type Extra } from './need.ts';
 import { type Candidate, HOURS_PER_DAY } from './purchases.ts';
 
 /** The plans that a finder may answer with. */
 export interface Choice {
-  /** The uses of the data; general use is always one. */
-  uses: readonly PlanUse[];
+  /** Beside plans for general use that are not sold from a business's data. */
+  extras: readonly Extra[];
   /** True to include prices for customers with a funded wallet. */
   withWallet: boolean;
 }
@@ -34,23 +35,24 @@ export function candidatesOf(catalogue: PlansAndSellers, choice: Choice): ByNetw
     cached = { providers: catalogue.providers, byChoice: new Map() };
     known.set(catalogue.plans, cached);
   }
-  const key = `${choice.withWallet} ${PLAN_USES.filter((use) => choice.uses.includes(use)).join()}`;
+  const key = `${choice.withWallet} ${EXTRAS.filter((extra) => choice.extras.includes(extra)).join()}`;
   const found = cached.byChoice.get(key) ?? computeCandidates(catalogue, choice);
   cached.byChoice.set(key, found);
   return found;
 }
 
-function computeCandidates(catalogue: PlansAndSellers, { uses, withWallet }: Choice): ByNetwork {
+function computeCandidates(catalogue: PlansAndSellers, { extras, withWallet }: Choice): ByNetwork {
   const index = indexOf(catalogue.plans);
   const { rows, network, priceKobo } = index.by.price();
-  const { sizeMb, days, use } = index.measures();
+  const { sizeMb, days, use, kind } = index.measures();
   const ways = waysToBuy(catalogue);
-  const isChosen = PLAN_USES.map((each) => each === 'general' || uses.includes(each));
+  const isUsable = PLAN_USES.map((each) => each === 'general' || extras.includes(each));
+  const isSold = PLAN_KINDS.map((each) => !isShared(each) || extras.includes('sme'));
   const frontiers = NETWORKS.map(() => new Frontier());
   for (let place = 0; place < priceKobo.length; place++) {
     const row = rows === undefined ? place : (rows[place] as number);
     const isOffer = ((ways[row] as number) & (withWallet ? WALLET_OFFER : OFFER)) !== 0;
-    if (!isOffer || !isChosen[use[row] as number]) continue;
+    if (!isOffer || !isUsable[use[row] as number] || !isSold[kind[row] as number]) continue;
     const candidate = {
       row,
       no: catalogue.plans.no[row] as number,

@@ -8,11 +8,10 @@ import { allPlans, type Catalogue, planAt } from '../plan/catalogue/catalogue.ts
 import { applyPatch, EMPTY_TABLE } from '../plan/catalogue/plan-table.ts';
 import { NETWORKS } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import { planUse } from '../plan/plan-use.ts';
 import { toKobo } from '../plan/price.ts';
 import { sizeMb, validityDays } from '../plan/size-and-validity.ts';
 import { bestWay, findPlans, type NetworkAnswer, type Way } from './find-plans.ts';
-import { EXTRA_USES, FIRST_NEED, type Need } from './need.ts';
+import { EXTRAS, FIRST_NEED, type Need } from './need.ts';
 import { cheapestPlan, cheapestPurchases } from './purchases.ts';
 
 const providers: Catalogue['providers'] = new Map(
@@ -33,12 +32,17 @@ const needArbitrary: fc.Arbitrary<Need> = fc.record({
   ),
   days: fc.constantFrom(1, 3, 7, 10, 30),
   networks: fc.subarray([...NETWORKS], { minLength: 1 }),
-  uses: fc.subarray([...EXTRA_USES]),
+  extras: fc.subarray([...EXTRAS]),
   withWallet: fc.boolean(),
 });
 
-const isCandidate = (plan: Plan, { uses, withWallet }: Need) =>
-  ['general', ...uses].includes(planUse(plan.category)) && isOffer(plan, { withWallet }) && plan.price > 0;
+const SHARED = ['sme', 'corporate', 'data_share'];
+
+function isCandidate(plan: Plan, { extras, withWallet }: Need): boolean {
+  const isUsable = ['general', ...extras].includes(plan.use ?? 'general');
+  const isSold = (extras as readonly string[]).includes('sme') || !SHARED.includes(plan.kind ?? 'direct');
+  return isUsable && isSold && isOffer(plan, { withWallet }) && plan.price > 0;
+}
 
 /** All plans that may be answered, without leaving out dominated ones. */
 function candidatesOf(catalogue: Catalogue, need: Need, network: Plan['network']) {
@@ -160,7 +164,7 @@ describe('the finder over the real catalogue', () => {
   });
 
   it('includes wallet prices, and no wholesale prices, when they are asked for', () => {
-    const sellers = waysOf(find({ withWallet: true, uses: ['sme'] })).flatMap(({ items }) =>
+    const sellers = waysOf(find({ withWallet: true, extras: ['sme'] })).flatMap(({ items }) =>
       items.map(({ plan }) => plan.price_kind),
     );
     expect(sellers).toContain('wallet');

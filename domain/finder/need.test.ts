@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NETWORKS } from '../plan/network.ts';
-import { EXTRA_USES, FIRST_BUDGET, FIRST_NEED, type Need, needParameters, readNeed } from './need.ts';
+import { EXTRAS, FIRST_BUDGET, FIRST_NEED, type Need, needParameters, readNeed } from './need.ts';
 
 const read = (texts: Record<string, unknown>) => {
   const found = readNeed(texts);
@@ -68,9 +68,9 @@ it('takes, of a form with both amounts, the one that the form names', () => {
   expect(read({ ...form, by: 'have' })).toMatchObject({ want: { naira: 1000 }, days: 20 });
 });
 
-it('drops unknown networks and uses', () => {
+it('drops unknown networks and extras', () => {
   const need = read({ network: ['GLO', 'VODAFONE', 'MTN'], extra: 'sme,general', wallet: '1' });
-  expect(need).toMatchObject({ networks: ['MTN', 'GLO'], uses: ['sme'], withWallet: true });
+  expect(need).toMatchObject({ networks: ['MTN', 'GLO'], extras: ['sme'], withWallet: true });
   expect(read({ network: 'VODAFONE' })).toMatchObject({ networks: NETWORKS });
 });
 
@@ -82,7 +82,7 @@ it('reads back what it writes', () => {
     ),
     days: fc.integer({ min: 1, max: 365 }),
     networks: fc.subarray([...NETWORKS], { minLength: 1 }),
-    uses: fc.subarray([...EXTRA_USES]),
+    extras: fc.subarray([...EXTRAS]),
     withWallet: fc.boolean(),
   });
   fc.assert(

@@ -1,11 +1,14 @@
 import { numberOf } from '../number-text.ts';
 import { NETWORKS, type Network } from '../plan/network.ts';
-import type { PlanUse } from '../plan/plan-use.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
+import { PLAN_USES } from '../plan/use/plan-use.ts';
 
-/** The uses that a finder includes only when they are ticked. */
-export const EXTRA_USES = ['night', 'social', 'sme'] as const satisfies readonly PlanUse[];
-export type ExtraUse = (typeof EXTRA_USES)[number];
+/**
+ * The plans that a finder includes only when they are ticked: those for the uses beside general use, and, as `sme`, those that
+ * are sold from a business's data.
+ */
+export const EXTRAS = [...PLAN_USES.filter((use) => use !== 'general'), 'sme'] as const;
+export type Extra = (typeof EXTRAS)[number];
 
 /** A question to the finder: an amount of data or of money, for some days. */
 export interface Need {
@@ -15,8 +18,7 @@ export interface Need {
   days: number;
   /** In the usual order; never empty. */
   networks: readonly Network[];
-  /** Uses beside general use. */
-  uses: readonly ExtraUse[];
+  extras: readonly Extra[];
   /** True to include prices for customers with a funded wallet. */
   withWallet: boolean;
 }
@@ -26,7 +28,7 @@ export const FIRST_NEED = {
   want: { mb: 5 * MB_PER_GB },
   days: 7,
   networks: NETWORKS,
-  uses: [],
+  extras: [],
   withWallet: false,
 } as const satisfies Need;
 
@@ -55,7 +57,7 @@ export type ReadNeed = { need: Need } | NeedProblem;
 
 /**
  * Reads a need from `need=5gb` or `have=1500`, `days`, `network`, `extra` and `wallet`. A form sends both amounts, and `by`
- * says which one counts. An absent amount is that of `FIRST_NEED`; unknown networks and uses are dropped.
+ * says which one counts. An absent amount is that of `FIRST_NEED`; unknown networks and extras are dropped.
  */
 export function readNeed(texts: NeedTexts): ReadNeed {
   const isBudget =
@@ -74,19 +76,19 @@ export function readNeed(texts: NeedTexts): ReadNeed {
       want,
       days,
       networks: networks.length === 0 ? NETWORKS : networks,
-      uses: chosen(EXTRA_USES, texts.extra),
+      extras: chosen(EXTRAS, texts.extra),
       withWallet: texts.wallet !== undefined,
     },
   };
 }
 
 /** Returns the parameters that `readNeed` reads, without those of `FIRST_NEED`, except the amount and the days. */
-export function needParameters({ want, days, networks, uses, withWallet }: Need): Record<string, string | number> {
+export function needParameters({ want, days, networks, extras, withWallet }: Need): Record<string, string | number> {
   return {
     ...('mb' in want ? { need: sizeText(want.mb) } : { have: want.naira }),
     days,
     ...(networks.length < NETWORKS.length && { network: networks.join() }),
-    ...(uses.length > 0 && { extra: uses.join() }),
+    ...(extras.length > 0 && { extra: extras.join() }),
     ...(withWallet && { wallet: 1 }),
   };
 }

@@ -2,6 +2,7 @@ import { customersOf } from '../provider/price-kind.ts';
 import type { Plan } from './plan.ts';
 import { formatNaira } from './price.ts';
 import { formatSize, formatValidity } from './size-and-validity.ts';
+import { formatKind, formatUse } from './use/plan-use.ts';
 
 // The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. Where the
 // specification words a label otherwise, or a list names columns, the word stands in its screen: 'Data size' in
@@ -24,11 +25,16 @@ interface PlanField<Value> {
   long?: true;
   /** Formats a value that is set; without it the value is shown as it is. */
   format?: (value: NonNullable<Value>) => string;
+  /** The text for a value that is not set; by default 'none'. */
+  empty?: string;
   /** The columns in CSV files, which bulk uploads and exports share. */
   csv?: readonly string[];
   /** The columns of the catalogue, in memory, in IndexedDB and in `GET /sync`. */
   columns?: readonly string[];
 }
+
+const ANY_USE = 'Anything';
+const DIRECT = 'Direct';
 
 export const PLAN_FIELDS = {
   id: { label: 'ID', csv: ['id'], columns: ['id'] },
@@ -88,9 +94,25 @@ export const PLAN_FIELDS = {
     columns: ['auto_renew'],
   },
   category: { label: 'Category', csv: ['category'], columns: ['category'] },
+  use: {
+    label: 'Used for',
+    inForm: true,
+    format: (use) => formatUse(use) ?? ANY_USE,
+    empty: ANY_USE,
+    csv: ['use'],
+    columns: ['use'],
+  },
+  kind: {
+    label: 'Kind',
+    inForm: true,
+    format: (kind) => formatKind(kind) ?? DIRECT,
+    empty: DIRECT,
+    csv: ['kind'],
+    columns: ['kind'],
+  },
   bonus: { label: 'Bonus', inForm: true, long: true, csv: ['bonus'], columns: ['bonus'] },
-  ussd_code: { label: 'USSD code', csv: ['ussd_code'], columns: ['ussd_code'] },
-  ussd_steps: { label: 'USSD steps', csv: ['ussd_steps'], columns: ['ussd_steps'] },
+  ussd_code: { label: 'Dial code', inForm: true, csv: ['ussd_code'], columns: ['ussd_code'] },
+  ussd_steps: { label: 'Dial steps', inForm: true, csv: ['ussd_steps'], columns: ['ussd_steps'] },
   list_price: {
     label: "Operator's own price",
     kind: 'number',
@@ -157,8 +179,8 @@ export function fieldLabel(path: string): string {
 
 /** Returns a field's value as screens show it: '₦1,400', '1.5 GB', 'none'. */
 export function formatField(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
   const field: PlanField<never> | undefined = isPlanField(name) ? PLAN_FIELDS[name] : undefined;
+  if (value === null || value === undefined || value === '') return field?.empty ?? 'none';
   return field?.format?.(value as never) ?? String(value);
 }
 

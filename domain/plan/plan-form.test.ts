@@ -37,6 +37,10 @@ it('reads empty optional fields as null', () => {
     discount: null,
     auto_renew: null,
     bonus: null,
+    use: null,
+    kind: null,
+    ussd_code: null,
+    ussd_steps: null,
   });
 });
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { honestTexts } from '../claims/honest-plan.ts';
 import { numberProblem } from '../number-problem.ts';
 import { numberOf } from '../number-text.ts';
+import { requiredText } from '../text-schemas.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from './field-schemas.ts';
 import { PlanInputSchema } from './plan.ts';
 import { kindOfField, PLAN_FORM_FIELDS, type PlanFormField } from './plan-fields.ts';
@@ -28,6 +29,7 @@ const PlanFormValuesSchema = v.object({
     PlanFormField
   >),
   provider_id: v.optional(v.pipe(v.string(), v.uuid('Choose a provider'))),
+  use_reason: v.nullish(requiredText('Reason', 200)),
 });
 
 /** The values of the plan form, as the API takes them (docs/specification/05-validation.md). */
@@ -66,10 +68,12 @@ export const planFormSchema = ({ stored, choosesSeller = false }: PlanForm = {})
   );
 
 function readTexts(texts: Record<string, string>) {
-  const { provider_id } = texts;
+  const { provider_id, use_reason } = texts;
   return {
     ...Object.fromEntries(PLAN_FORM_FIELDS.map((name) => [name, readField(name, texts)])),
     ...(provider_id === undefined ? {} : { provider_id }),
+    // The form has this input only where the seller must say why.
+    ...(use_reason === undefined ? {} : { use_reason }),
   };
 }
 

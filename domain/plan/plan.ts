@@ -14,6 +14,7 @@ import {
   WebLinkSchema,
 } from './field-schemas.ts';
 import { fieldLabel } from './plan-fields.ts';
+import { PLAN_KINDS, PLAN_USES } from './use/plan-use.ts';
 import { isUssdCode } from './ussd.ts';
 
 /** The fields that a seller sets (docs/specification/03-entities.md), and the origin of the price: `source`, `as_of`. */
@@ -39,6 +40,10 @@ const planFields = {
   ),
   auto_renew: v.nullish(v.boolean()),
   category: optionalText(fieldLabel('category'), 40),
+  /** Null: for general use. A new plan without it has the use that its texts say (domain/plan/use/use-rule.ts). */
+  use: v.nullish(v.picklist(PLAN_USES, `Choose ${PLAN_USES.join(', ')}`)),
+  /** How it is sold; null: as the operator sells it. Without it as `use`. */
+  kind: v.nullish(v.picklist(PLAN_KINDS, `Choose ${PLAN_KINDS.join(', ')}`)),
   bonus: optionalText(fieldLabel('bonus'), 200),
   ussd_code: v.nullish(
     v.pipe(
@@ -84,6 +89,8 @@ const writtenFields = {
   provider_phone_number: v.nullish(PhoneSchema),
   /** True to store a price that is far from the usual one. */
   confirm_price: v.optional(v.boolean()),
+  /** Why a plan is for general use although its texts say another use. Administrators see it, and nobody else. */
+  use_reason: optionalText('Reason', 200),
   ...added,
 };
 

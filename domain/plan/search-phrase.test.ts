@@ -109,7 +109,7 @@ const PHRASES: readonly (readonly [typed: string, understood: Understood, fits?:
   ['night', { use: 'night' }, [used('night')]],
   ['glo night', { network: 'GLO', use: 'night' }, [on('GLO'), used('night')]],
   ['social', { use: 'social' }, [used('social', 'youtube', 'tv')]],
-  ['mtn sme 1gb', { network: 'MTN', use: 'sme', sizesMb: gb(1) }, [on('MTN'), used('sme'), size(1024, 1000)]],
+  ['mtn sme 1gb', { network: 'MTN', kind: 'sme', sizesMb: gb(1) }, [on('MTN'), used('sme'), size(1024, 1000)]],
   // Prices.
   ['₦500', { priceKobo: 500_00 }, [price(500)]],
   ['₦ 500', { priceKobo: 500_00 }, [price(500)]],

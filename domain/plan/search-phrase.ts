@@ -1,7 +1,7 @@
 import type { Network } from './network.ts';
-import type { PlanUse } from './plan-use.ts';
 import { toKobo } from './price.ts';
 import { MB_PER_GB, type Validity, validityDays } from './size-and-validity.ts';
+import type { PlanKind, PlanUse } from './use/plan-use.ts';
 import { anyOf } from './words/any-of.ts';
 import { NETWORK_NAME, networkOfName } from './words/network-words.ts';
 import { SIZE_WORDS, sizeInWords } from './words/size-words.ts';
@@ -17,8 +17,10 @@ export interface SearchPhrase {
   sizesMb?: readonly number[];
   /** The least and the most days of validity. */
   days?: Days;
-  /** The plan's use. Its name may say it instead, because a seller may leave the category out. */
-  use?: Exclude<PlanUse, 'general' | 'other'>;
+  /** The plan's use, or a word of its name. */
+  use?: Exclude<PlanUse, 'general'>;
+  /** The plan's kind, or a word of its name. */
+  kind?: Exclude<PlanKind, 'direct'>;
   priceKobo?: number;
   maxKobo?: number;
   /** In lower case. */
@@ -56,7 +58,8 @@ const TERMS: readonly (readonly [pattern: RegExp, read: (...groups: string[]) =>
   [term(String.raw`${NUMBER}\s*-?\s*${PERIOD}`), (count, period) => ({ days: daysOf(numberOf(count), period) })],
   [term(anyOf(ONE_PERIOD)), (period) => ({ days: daysOf(1, period) })],
   [term(String.raw`multi[\s-]?months?`), () => ({ days: MULTI_MONTH })],
-  [term('(night|social|sme)'), (use) => ({ use: use as NonNullable<Term['use']> })],
+  [term('(night|social)'), (use) => ({ use: use as NonNullable<Term['use']> })],
+  [term('sme'), () => ({ kind: 'sme' })],
   [term(String.raw`${NAIRA}\s*${AMOUNT}(k?)(?:\s*naira)?`), (...amount) => ({ priceKobo: koboOf(...amount) })],
   [term(String.raw`${AMOUNT}(k?)\s*(?:naira|ngn|₦)`), (...amount) => ({ priceKobo: koboOf(...amount) })],
   [term(`${AMOUNT}(k)`), (...amount) => ({ priceKobo: koboOf(...amount) })],

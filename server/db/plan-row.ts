@@ -1,12 +1,19 @@
 import { type PlanInput, SELLER_FIELDS } from '../../domain/plan/plan.ts';
 import { PLAN_FIELDS } from '../../domain/plan/plan-fields.ts';
 import { toKobo } from '../../domain/plan/price.ts';
+import { type PlanTexts, planKind, planUse } from '../../domain/plan/use/use-rule.ts';
 import type { plans } from './schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
 /** The fields of a plan without its ID and its provider. */
-export type PlanFields = Omit<PlanInput, 'id' | 'provider_id' | 'currency' | 'provider_phone_number' | 'confirm_price'>;
+export type PlanFields = Omit<
+  PlanInput,
+  'id' | 'provider_id' | 'currency' | 'provider_phone_number' | 'confirm_price' | 'use_reason'
+>;
+
+/** The use and the kind of a plan, whether somebody has given them against its texts, and why it is for general use. */
+export type UseColumns = Pick<PlanRow, 'use' | 'use_given' | 'use_reason' | 'kind' | 'kind_given'>;
 
 type StoredAlike = Exclude<keyof PlanFields, 'size' | 'price' | 'validity' | 'list_price'>;
 
@@ -21,10 +28,24 @@ const alike = (from: Pick<PlanFields, StoredAlike>) =>
     [Field in StoredAlike]-?: Exclude<PlanFields[Field], undefined>;
   };
 
-/** Returns the columns of a plan; prices become kobo. */
-export function planRow(plan: PlanFields, providerNo: number) {
+export const columnsOfUse = ({ use, use_given, use_reason, kind, kind_given }: UseColumns): UseColumns => ({
+  ...{ use, use_given, use_reason, kind, kind_given },
+});
+
+/** Returns the use and the kind that a plan's texts say. */
+export function ruledUse(texts: PlanTexts): UseColumns {
+  const [use, kind] = [planUse(texts), planKind(texts)];
+  return {
+    ...{ use: use === 'general' ? null : use, use_given: false, use_reason: null },
+    ...{ kind: kind === 'direct' ? null : kind, kind_given: false },
+  };
+}
+
+/** Returns the columns of a plan whose use is resolved; prices become kobo. */
+export function planRow(plan: PlanFields & UseColumns, providerNo: number) {
   return {
     ...alike(plan),
+    ...columnsOfUse(plan),
     provider_no: providerNo,
     size_value: plan.size.value,
     size_unit: plan.size.unit,

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PLAN_KINDS, PLAN_USES } from '../../domain/plan/use/plan-use.ts';
 import { USSD_PATTERN } from '../../domain/plan/ussd.ts';
 import { PRICE_KINDS } from '../../domain/provider/price-kind.ts';
 
@@ -136,6 +137,14 @@ export const plans = pgTable(
     discount: numeric('discount', { mode: 'number' }),
     auto_renew: boolean('auto_renew'),
     category: text('category'),
+    /** Null: general. `use_given`: its seller or an administrator has said it; null until the rule was applied. */
+    use: text('use', { enum: PLAN_USES }),
+    use_given: boolean('use_given'),
+    /** Why the plan is for general use although its texts say another use. Only administrators see it. */
+    use_reason: text('use_reason'),
+    /** Null: as the operator sells it. */
+    kind: text('kind', { enum: PLAN_KINDS }),
+    kind_given: boolean('kind_given'),
     bonus: text('bonus'),
     ussd_code: text('ussd_code'),
     ussd_steps: text('ussd_steps'),
@@ -182,6 +191,9 @@ export const plans = pgTable(
       sql`${table.reported_price_kobo} between 0 and 1000000000 and (${table.reported_on} is not null or ${table.reported_price_kobo} is null)`,
     ),
     check('plans_buy_url', sql`${table.buy_url} ~* '^https?://' and char_length(${table.buy_url}) <= 2048`),
+    check('plans_use', sql`${table.use} in ('night', 'weekend', 'social', 'router', 'campus')`),
+    check('plans_kind', sql`${table.kind} in ('sme', 'corporate', 'data_share', 'gifting', 'awoof')`),
+    check('plans_use_reason', sql`char_length(${table.use_reason}) between 1 and 200`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),
     check('plans_ussd_code', sql`${table.ussd_code} ~ ${sql.raw(`'${USSD_PATTERN}'`)}`),
     check(

@@ -60,6 +60,8 @@ describe.each(databases())('the CSV export of plans on $kind', ({ open }) => {
         discount: '12.5',
         auto_renew: 'no',
         category: '',
+        use: '',
+        kind: '',
         bonus: '',
         ussd_code: '*312#',
         ussd_steps: '',

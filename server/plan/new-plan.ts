@@ -6,6 +6,7 @@ import type { Actor } from '../http/policy.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { assertHonest, priceDates } from './plan-change.ts';
 import { unusualDay } from './unusual/unusual-price.ts';
+import { withUse } from './use/resolve-use.ts';
 
 interface NewPlan {
   seller: ProviderRow;
@@ -17,11 +18,12 @@ interface NewPlan {
 
 /**
  * Returns the columns of a new plan.
- * @throws 'bad_input' for a text that is not honest, and 'price_unusual' for an unusual price that the writer has not confirmed
+ * @throws 'bad_input' for a text that is not honest and for a use that needs a reason, and 'price_unusual' for an unusual price that the writer has not confirmed
  */
-export function newPlan(plan: PlanInput, { seller, actor, at, usualPrice }: NewPlan): typeof plans.$inferInsert {
-  assertHonest(plan);
+export function newPlan(sent: PlanInput, { seller, actor, at, usualPrice }: NewPlan): typeof plans.$inferInsert {
+  assertHonest(sent);
   const writer = { isSeller: actor !== undefined && seller.user_id === actor.id, at };
+  const plan = withUse(sent, writer);
   const unusual_on = unusualDay({ ...plan, provider_id: seller.id }, { usualPrice, ...writer });
   return { ...planRow(plan, seller.no), ...priceDates(writer, plan.as_of), unusual_on, id: plan.id };
 }

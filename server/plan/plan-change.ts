@@ -8,6 +8,7 @@ import type { LockedRow } from '../catalogue/current-row.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
+import { changedUse } from './use/resolve-use.ts';
 
 type Columns = Partial<PlanRow>;
 type Texts = Pick<PlanRow, 'name' | 'description'>;
@@ -23,19 +24,21 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
 
 /**
  * Returns the columns that a change alters, with their old and new values.
- * @throws 'bad_input' for a price that is too high for the plan's size, and for a new text that is not honest
+ * @throws 'bad_input' for a price that is too high for the plan's size, for a new text that is not honest, and for a use that
+ *   needs a reason
  */
 function changedColumns(
   row: PlanRow,
   change: PlanChange,
-  { providerNo, isImport = false }: { providerNo: number; isImport?: boolean | undefined },
+  { providerNo, isImport = false, isSeller }: Pick<PriceWriter, 'isImport' | 'isSeller'> & { providerNo: number },
 ): { before: Columns; after: Columns } {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const fields = planFieldsOf(row);
   // The source and day of an import are those of its price, also where the plan has the same: a corrected list of that day.
   const changed = { ...fields, ...given, ...clearedBy(change, isImport ? withoutOrigin(fields) : fields) };
   if (!isPlausiblePrice(changed)) throw new ApiError('bad_input', IMPLAUSIBLE_PRICE, { field: 'price' });
-  const wanted = planRow(changed, providerNo);
+  const use = changedUse(row, { change, after: changed }, { isSeller });
+  const wanted = planRow({ ...changed, ...use }, providerNo);
   const names = (Object.keys(wanted) as ColumnName[]).filter((name) => wanted[name] !== row[name]);
   assertHonest(wanted, row);
   const pick = (from: typeof wanted): Columns => Object.fromEntries(names.map((name) => [name, from[name]]));
@@ -111,14 +114,14 @@ export interface WrittenChange {
 /**
  * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
  * writer confirms it.
- * @throws 'bad_input' for a price that is too high for the plan's size
+ * @throws as `changedColumns`
  */
 export function writtenChange(
   row: PlanRow,
   change: PlanChange,
   { providerNo, ...writer }: PriceWriter & { providerNo: number },
 ): WrittenChange {
-  const { before, after } = changedColumns(row, change, { providerNo, isImport: writer.isImport });
+  const { before, after } = changedColumns(row, change, { providerNo, ...writer });
   if (isNewPrice(after)) return { before, after, columns: { ...after, ...priceDates(writer, after.as_of) } };
   const confirmed = change.price === undefined ? {} : confirmedPrice(row, writer, change.as_of);
   return { before, after, columns: { ...after, ...confirmed } };

@@ -64,7 +64,7 @@ describe.each(databases())('plan lists on $kind', ({ open }) => {
     for (const plan of picked) {
       const [row] = await suite.database.run(
         `select min(price_kobo)::int as lowest from plans where network = $1 and size_unit = 'GB'
-         and ${USE} = 'general' and ussd_code is not null`,
+         and ${USE} = 'general' and ${KIND} = 'direct' and ussd_code is not null`,
         [plan.network],
       );
       expect(plan).toMatchObject({ price: (row?.lowest as number) / 100, size: { unit: 'GB' } });
@@ -115,8 +115,9 @@ describe.each(databases())('plan lists on $kind', ({ open }) => {
 
 const MB = "(size_value * case size_unit when 'GB' then 1024 else 1 end)";
 const DAYS = "(validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end)";
-const USE = `case when category in ('night', 'sme') then category when category in ('social', 'youtube', 'tv') then 'social'
-  when category in ('weekend', 'campus', 'router', 'mifi', 'broadband') then 'other' else 'general' end`;
+const USE = `case when category in ('night', 'weekend', 'campus') then category when category in ('social', 'youtube', 'tv') then
+  'social' when category in ('router', 'mifi', 'broadband') then 'router' else 'general' end`;
+const KIND = "case when category in ('sme', 'corporate', 'awoof') then category else 'direct' end";
 const IS_BUYABLE = `(buy_url is not null or ussd_code is not null or s.phone is not null
   or (s.website is not null and coalesce(s.price_kind, 'retail') = 'retail'))`;
 const KEY = {
@@ -136,6 +137,7 @@ async function idsBySql(database: TestDatabase, filter: PlanFilter): Promise<str
      and p.price_kobo between $4::numeric * 100 and $5::numeric * 100
      and ${MB} between $6::numeric and $7::numeric and ${DAYS} between $8::numeric and $9::numeric
      and ($10::text[] is null or ${USE} = any ($10)) and ($11::boolean is null or ${IS_BUYABLE} = $11)
+     and ($12::text[] is null or ${KIND} = any ($12))
      order by ${order ?? 'p.no'}`,
     [
       filter.name?.trim() ?? '',
@@ -149,6 +151,7 @@ async function idsBySql(database: TestDatabase, filter: PlanFilter): Promise<str
       filter.max_days ?? 1e9,
       filter.use ?? null,
       filter.buyable ?? null,
+      filter.kind ?? null,
     ],
   );
   return rows.map(({ id }) => id as string);

@@ -1,11 +1,12 @@
 import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
-import { planRows } from '../../domain/plan/catalogue/catalogue.ts';
+import { planAt, planRows } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
 import { OFFER, waysToBuy } from '../../domain/plan/catalogue/ways-to-buy.ts';
+import { cheapestPerNetwork } from '../../domain/plan/market/cheapest.ts';
 import { NETWORKS } from '../../domain/plan/network.ts';
-import { planUse } from '../../domain/plan/plan-use.ts';
 import { SIZE_UNITS } from '../../domain/plan/size-and-validity.ts';
+import { isForAnything, type UseAndKind } from '../../domain/plan/use/plan-use.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
@@ -35,26 +36,23 @@ export function planLists(store: CatalogueStore): CatalogueRoute[] {
 }
 
 /**
- * Returns the cheapest plan for general use of each network and size unit that anybody can buy now, the largest among
- * equal prices. The client picks one per network.
+ * Returns the cheapest plan for general use of each network and size unit that anybody can buy now. The client picks one per
+ * network.
  */
 function cheapestRows({ catalogue }: CatalogueStore): number[] {
-  const { columns } = catalogue.plans;
-  const { rows } = planRows(
-    catalogue,
-    { sort_by: 'price', sort_order: 'asc' },
-    { page: 1, size: Math.max(1, catalogue.plans.no.length) },
-  );
+  const { no, columns } = catalogue.plans;
   const ways = waysToBuy(catalogue);
-  const isOffer = (row: number) => ((ways[row] as number) & OFFER) !== 0;
-  const usable = rows.filter((row) => isOffer(row) && planUse(columns.category[row] as string | null) === 'general');
+  const usable = no.flatMap((_, row) => {
+    const limits = { use: columns.use[row], kind: columns.kind[row] } as UseAndKind;
+    if (((ways[row] as number) & OFFER) === 0 || !isForAnything(limits)) return [];
+    const { network, price, size, validity } = planAt(catalogue, row);
+    return { row, network, price, size, validity };
+  });
   return NETWORKS.flatMap((network) =>
-    SIZE_UNITS.flatMap((unit) => {
-      const own = usable.filter((row) => columns.network[row] === network && columns.size_unit[row] === unit);
-      const lowest = own.filter((row) => columns.price[row] === columns.price[own[0] as number]);
-      return lowest.sort((a, b) => Number(columns.size_value[b]) - Number(columns.size_value[a])).slice(0, 1);
-    }),
-  );
+    SIZE_UNITS.flatMap((unit) =>
+      cheapestPerNetwork(usable.filter((plan) => plan.network === network && plan.size.unit === unit)),
+    ),
+  ).map(({ row }) => row);
 }
 
 const HOUR_S = 3_600;

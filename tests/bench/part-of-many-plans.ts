@@ -1,6 +1,7 @@
 import type { CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
 import type { ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
+import { ruledUse } from '../../server/db/plan-row.ts';
 import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
 import { manyPlans } from '../support/fixtures/many-plans.ts';
 
@@ -49,6 +50,8 @@ function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: n
     discount: plan.discount ?? null,
     auto_renew: plan.auto_renew ?? null,
     category: plan.category ?? null,
+    use: ruledUse(plan).use,
+    kind: ruledUse(plan).kind,
     bonus: plan.bonus ?? null,
     ussd_code: plan.ussd_code ?? null,
     ussd_steps: plan.ussd_steps ?? null,

@@ -56,10 +56,10 @@ async function parseFile(file: string, choices: RowChoices): Promise<ParsedUploa
   return parseRows(text, choices, async () => papaparse.parse<string[]>);
 }
 
-function planText({ network, category, size, price, validity, bonus }: NonNullable<CheckedRow['plan']>): string {
+function planText({ network, category, kind, size, price, validity, bonus }: NonNullable<CheckedRow['plan']>): string {
   const days = countOf(validityDays(validity), 'day');
   const extra = bonus ? `+ ${bonus}` : '';
-  const parts = [network, category, formatSize(size), formatNaira(price), days, extra];
+  const parts = [network, category ?? kind, formatSize(size), formatNaira(price), days, extra];
   return plain(parts.filter(Boolean).join(' '));
 }
 

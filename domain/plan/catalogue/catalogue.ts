@@ -3,6 +3,7 @@ import { compareNames } from '../../provider/compare-names.ts';
 import { PRICE_KINDS } from '../../provider/price-kind.ts';
 import type { Provider } from '../../provider/provider.ts';
 import type { Plan } from '../plan.ts';
+import type { PlanKind, PlanUse } from '../use/plan-use.ts';
 import { type ColumnPatch, ColumnPatchSchema } from './column-patch.ts';
 import { type PageRequest, type PlanFilter, pageCount } from './plan-filter.ts';
 import { queryPlans } from './plan-query.ts';
@@ -93,6 +94,8 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     discount: columns.discount[row] as number | null,
     auto_renew: columns.auto_renew[row] as boolean | null,
     category: columns.category[row] as string | null,
+    use: columns.use[row] as PlanUse | null,
+    kind: columns.kind[row] as PlanKind | null,
     bonus: columns.bonus[row] as string | null,
     ussd_code: columns.ussd_code[row] as string | null,
     ussd_steps: columns.ussd_steps[row] as string | null,

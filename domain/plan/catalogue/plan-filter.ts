@@ -1,5 +1,5 @@
 import type { Network } from '../network.ts';
-import type { PlanUse } from '../plan-use.ts';
+import type { PlanKind, PlanUse } from '../use/plan-use.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const; // docs/specification/09-constants.md
 export const MAX_PAGE_SIZE = 100;
@@ -22,6 +22,8 @@ export interface PlanFilter {
   max_days?: number | undefined;
   /** Any of these uses. */
   use?: readonly PlanUse[] | undefined;
+  /** Any of these kinds. */
+  kind?: readonly PlanKind[] | undefined;
   /** True for plans that can be bought now, false for the others. */
   buyable?: boolean | undefined;
   sort_by?: (typeof SORT_FIELDS)[number] | undefined;

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../network.ts';
-import { PLAN_USES, planUse } from '../plan-use.ts';
 import { type Size, sizeMb, type Validity, validityDays } from '../size-and-validity.ts';
+import { PLAN_KINDS, PLAN_USES, type PlanKind, type PlanUse } from '../use/plan-use.ts';
 import type { Cell } from './column-patch.ts';
 import type { PlanFilter } from './plan-filter.ts';
 import type { PlanTable } from './plan-table.ts';
@@ -33,11 +33,12 @@ interface Distinct {
   ofRow: Uint32Array;
 }
 
-/** Sizes in MB, validities in days, and uses as indexes of PLAN_USES, by row. */
+/** Sizes in MB, validities in days, and uses and kinds as indexes of PLAN_USES and PLAN_KINDS, by row. */
 export interface PlanMeasures {
   sizeMb: Float64Array;
   days: Float64Array;
   use: Uint8Array;
+  kind: Uint8Array;
 }
 
 export interface PlanIndex {
@@ -94,14 +95,20 @@ function makeIndex({ no, columns }: PlanTable): PlanIndex {
 
 function measuresOf(columns: PlanTable['columns']): PlanMeasures {
   const count = columns.id.length;
-  const measures = { sizeMb: new Float64Array(count), days: new Float64Array(count), use: new Uint8Array(count) };
+  const measures = {
+    sizeMb: new Float64Array(count),
+    days: new Float64Array(count),
+    use: new Uint8Array(count),
+    kind: new Uint8Array(count),
+  };
   for (let row = 0; row < count; row++) {
     measures.sizeMb[row] = sizeMb({ value: columns.size_value[row], unit: columns.size_unit[row] } as Size);
     measures.days[row] = validityDays({
       value: columns.validity_value[row],
       unit: columns.validity_unit[row],
     } as Validity);
-    measures.use[row] = PLAN_USES.indexOf(planUse(columns.category[row] as string | null));
+    measures.use[row] = PLAN_USES.indexOf((columns.use[row] as PlanUse | null) ?? 'general');
+    measures.kind[row] = PLAN_KINDS.indexOf((columns.kind[row] as PlanKind | null) ?? 'direct');
   }
   return measures;
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { containsText } from '../../../tests/support/fixtures/contains-text.ts';
 import { type PlanRow, partOf, planRowsArbitrary, pricedArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
-import { PLAN_USES, planUse } from '../plan-use.ts';
 import { formatNaira } from '../price.ts';
 import { parseSearchPhrase } from '../search-phrase.ts';
 import { formatSize, formatValidity } from '../size-and-validity.ts';
+import { PLAN_KINDS, PLAN_USES, type PlanKind, type PlanUse } from '../use/plan-use.ts';
 import { type PlanFilter, SORT_FIELDS } from './plan-filter.ts';
 import { queryPlans } from './plan-query.ts';
 import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
@@ -61,6 +61,7 @@ const filterArbitrary: fc.Arbitrary<PlanFilter> = fc.record({
   min_days: daysBound,
   max_days: daysBound,
   use: fc.option(fc.subarray([...PLAN_USES], { minLength: 1 }), { nil: undefined }),
+  kind: fc.option(fc.subarray([...PLAN_KINDS], { minLength: 1 }), { nil: undefined }),
   buyable: fc.constantFrom(undefined, undefined, true, false),
   sort_by: fc.constantFrom(undefined, ...SORT_FIELDS),
   sort_order: fc.constantFrom(undefined, 'asc' as const, 'desc' as const),
@@ -80,14 +81,15 @@ function isBuyableRow(row: PlanRow): boolean {
 function isFound(row: PlanRow, typed = ''): boolean {
   const text = typed.trim().toLowerCase();
   const name = String(row.name).toLowerCase();
-  const { words, network, sizesMb, days, use, priceKobo, maxKobo } = parseSearchPhrase(text);
+  const { words, network, sizesMb, days, use, kind, priceKobo, maxKobo } = parseSearchPhrase(text);
   const kobo = Math.round(Number(row.price) * 100);
   const sellerName = SELLERS.get(Number(row.provider_no))?.name.toLowerCase() ?? '';
   const parts = [
     network && row.network === network,
     sizesMb?.some((mb) => Math.abs(mb - mbOf(row)) <= 0.5),
     days && isIn(daysOf(row), ...days),
-    use && (planUse(row.category as string | null) === use || containsText(name, use)),
+    use && (row.use === use || containsText(name, use)),
+    kind && (row.kind === kind || containsText(name, kind)),
     priceKobo === undefined ? undefined : kobo === priceKobo,
     maxKobo === undefined ? undefined : kobo <= maxKobo,
     ...words.map((word) => containsText(name, word) || containsText(sellerName, word)),
@@ -112,7 +114,8 @@ function plainly(rows: readonly PlanRow[], filter: PlanFilter): number[] {
       isIn(Number(row.price), filter.min_price, filter.max_price) &&
       isIn(mbOf(row), filter.min_size_mb, filter.max_size_mb) &&
       isIn(daysOf(row), filter.min_days, filter.max_days) &&
-      (filter.use === undefined || filter.use.includes(planUse(row.category as string | null))) &&
+      (filter.use === undefined || filter.use.includes((row.use ?? 'general') as PlanUse)) &&
+      (filter.kind === undefined || filter.kind.includes((row.kind ?? 'direct') as PlanKind)) &&
       (filter.buyable === undefined || filter.buyable === isBuyableRow(row));
     return matches ? [{ row, place }] : [];
   });

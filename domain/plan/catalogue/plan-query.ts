@@ -1,5 +1,5 @@
 import { NETWORKS } from '../network.ts';
-import { PLAN_USES } from '../plan-use.ts';
+import { PLAN_KINDS, PLAN_USES } from '../use/plan-use.ts';
 import type { PageRequest, PlanFilter } from './plan-filter.ts';
 import { indexOf, inOrder, type PlanIndex, type PlanOrder } from './plan-index.ts';
 import { searchRows } from './plan-search.ts';
@@ -67,18 +67,20 @@ function conditionsOf(index: PlanIndex, providers: PlansAndSellers['providers'],
   };
 }
 
-/** Returns the test of size, validity and use; undefined if the filter has none of them. */
+/** Returns the test of size, validity, use and kind; undefined if the filter has none of them. */
 function fitsOf({ measures }: PlanIndex, filter: PlanFilter): Conditions['fits'] {
-  const { min_size_mb, max_size_mb, min_days, max_days, use } = filter;
-  if ((min_size_mb ?? max_size_mb ?? min_days ?? max_days ?? use) === undefined) return undefined;
+  const { min_size_mb, max_size_mb, min_days, max_days, use, kind } = filter;
+  if ((min_size_mb ?? max_size_mb ?? min_days ?? max_days ?? use ?? kind) === undefined) return undefined;
   const [minMb, maxMb] = [min_size_mb ?? 0, max_size_mb ?? Number.POSITIVE_INFINITY];
   const [minDays, maxDays] = [min_days ?? 0, max_days ?? Number.POSITIVE_INFINITY];
   const uses = PLAN_USES.map((each) => use === undefined || use.includes(each));
-  const { sizeMb, days, use: useOf } = measures();
+  const kinds = PLAN_KINDS.map((each) => kind === undefined || kind.includes(each));
+  const { sizeMb, days, use: useOf, kind: kindOf } = measures();
   return (row: number) => {
     const mb = sizeMb[row] as number;
     const valid = days[row] as number;
-    return mb >= minMb && mb <= maxMb && valid >= minDays && valid <= maxDays && uses[useOf[row] as number] === true;
+    const isOfKind = uses[useOf[row] as number] === true && kinds[kindOf[row] as number] === true;
+    return isOfKind && mb >= minMb && mb <= maxMb && valid >= minDays && valid <= maxDays;
   };
 }
 

@@ -1,6 +1,6 @@
 import { NETWORKS } from '../network.ts';
-import { PLAN_USES } from '../plan-use.ts';
 import { parseSearchPhrase, type SearchPhrase } from '../search-phrase.ts';
+import { PLAN_KINDS, PLAN_USES } from '../use/plan-use.ts';
 import { type DistinctNames, joinNames, matchingNames, type PlanIndex } from './plan-index.ts';
 import type { PlansAndSellers } from './ways-to-buy.ts';
 
@@ -73,19 +73,23 @@ function computeRows(index: PlanIndex, providers: Providers, text: string): Uint
 
 /** The conditions that leave the fewest rows come first. */
 function fittingRows(index: PlanIndex, phrase: SearchPhrase, words: readonly WordGroups[]): Uint32Array {
-  const { network, priceKobo, maxKobo, sizesMb, days, use } = phrase;
+  const { network, priceKobo, maxKobo, sizesMb, days, use, kind } = phrase;
   const { asStored, measures } = index;
   let rows: Rows;
+  /** Keeps the rows that say a use or a kind, in their column or in their name. */
+  const rowsSaying = (said: string, values: readonly string[], ofRow: Uint8Array) =>
+    rowsOfEither(rows, groupsWith(index.names(), said), {
+      matches: Uint8Array.from(values, (each) => Number(each === said)),
+      ofRow,
+    });
   if (sizesMb !== undefined) rows = rowsIn(rows, measures().sizeMb, sizesMb.map(aboutMb));
   if (priceKobo !== undefined) rows = rowsIn(rows, asStored.priceKobo, [exactly(priceKobo)]);
   for (const { inName, inSeller } of words) rows = rowsOfEither(rows, inName, inSeller);
   if (days !== undefined) rows = rowsIn(rows, measures().days, [days]);
   if (network !== undefined) rows = rowsIn(rows, asStored.network, [exactly(NETWORKS.indexOf(network))]);
   if (maxKobo !== undefined) rows = rowsIn(rows, asStored.priceKobo, [[0, maxKobo]]);
-  if (use !== undefined) {
-    const ofUse = { matches: Uint8Array.from(PLAN_USES, (each) => Number(each === use)), ofRow: measures().use };
-    rows = rowsOfEither(rows, groupsWith(index.names(), use), ofUse);
-  }
+  if (use !== undefined) rows = rowsSaying(use, PLAN_USES, measures().use);
+  if (kind !== undefined) rows = rowsSaying(kind, PLAN_KINDS, measures().kind);
   return rows ?? new Uint32Array();
 }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NETWORKS } from '../network.ts';
-import type { Size } from '../size-and-validity.ts';
+import type { Size, Validity } from '../size-and-validity.ts';
 import { cheapestPerNetwork } from './cheapest.ts';
 
 const candidates = fc.array(
   fc.record({
     network: fc.constantFrom(...NETWORKS),
     size: fc.record<Size>({ value: fc.integer({ min: 1, max: 100 }), unit: fc.constantFrom('MB', 'GB') }),
+    validity: fc.record<Validity>({ value: fc.integer({ min: 1, max: 30 }), unit: fc.constant('days') }),
     price: fc.integer({ min: 50, max: 50_000 }),
   }),
   { maxLength: 40 },
@@ -45,9 +46,14 @@ describe('the cheapest plan per network', () => {
     );
   });
 
-  it('prefers the larger of two plans with one price', () => {
-    const small = { network: 'MTN', size: { value: 1, unit: 'GB' }, price: 500 } as const;
-    const large = { network: 'MTN', size: { value: 2, unit: 'GB' }, price: 500 } as const;
-    expect(cheapestPerNetwork([small, large])).toEqual([large]);
+  it('prefers the larger of two plans with one price, then the longer one', () => {
+    const plan = (gb: number, days: number) =>
+      ({
+        network: 'MTN',
+        size: { value: gb, unit: 'GB' },
+        validity: { value: days, unit: 'days' },
+        price: 500,
+      }) as const;
+    expect(cheapestPerNetwork([plan(1, 30), plan(2, 1), plan(2, 7)])).toEqual([plan(2, 7)]);
   });
 });

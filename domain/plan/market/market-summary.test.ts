@@ -16,7 +16,7 @@ const plans = [
   samplePlan({ ...bought, id: 'mtn-mb', size: mb(500), price: 100 }),
   samplePlan({ ...bought, id: 'mtn-gb', size: gb(1), price: 500 }),
   samplePlan({ ...bought, id: 'mtn-large', size: gb(2), price: 500 }),
-  samplePlan({ ...bought, id: 'mtn-night', size: gb(5), price: 50, category: 'night' }),
+  samplePlan({ ...bought, id: 'mtn-night', size: gb(5), price: 50, use: 'night' }),
   samplePlan({ ...bought, id: 'glo-mb', network: 'GLO', size: mb(200), price: 90, provider_name: 'Ada Bundles' }),
 ];
 

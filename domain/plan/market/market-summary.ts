@@ -2,7 +2,7 @@ import { compareNames } from '../../provider/compare-names.ts';
 import { isOffer } from '../buyable.ts';
 import { NETWORKS, type Network } from '../network.ts';
 import type { Plan } from '../plan.ts';
-import { planUse } from '../plan-use.ts';
+import { isForAnything } from '../use/plan-use.ts';
 import { cheapestPerNetwork } from './cheapest.ts';
 
 /** One network's plans. `lowestPrice` is that of a plan that anybody can buy now, in naira; null without one. */
@@ -29,7 +29,7 @@ export interface MarketSummary {
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
   const offers = plans.filter((plan) => isOffer(plan));
   return {
-    cheapest: cheapestPerNetwork(offers.filter((plan) => planUse(plan.category) === 'general')).map(cheapestOf),
+    cheapest: cheapestPerNetwork(offers.filter(isForAnything)).map(cheapestOf),
     networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
     providers: sellersBySize(plans),
     totalPlans: plans.length,

@@ -5,7 +5,6 @@ import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts
 import { allPlans } from '../catalogue/catalogue.ts';
 import { usualPricesIn } from '../catalogue/comparables.ts';
 import { NETWORKS } from '../network.ts';
-import { planUse } from '../plan-use.ts';
 import { type Size, sizeMb } from '../size-and-validity.ts';
 import {
   classOfSize,
@@ -23,7 +22,7 @@ interface Comparable extends PricedPlan {
 }
 
 const gb = (value: number): Size => ({ value, unit: 'GB' });
-const KIND = { network: 'MTN' as const, category: 'monthly', size: gb(3) };
+const KIND = { network: 'MTN' as const, use: null, size: gb(3) };
 /** Listed plans of one kind at ₦500 for 1 GB, each of another seller. */
 const listed = (count: number, change: Partial<Comparable> = {}): Comparable[] =>
   Array.from({ length: count }, (_, at) => ({ ...KIND, id: `p${at}`, provider_id: `s${at}`, price: 1500, ...change }));
@@ -40,7 +39,7 @@ const comparables = fc.array(
     id: fc.uuid(),
     provider_id: fc.uuid(),
     network: fc.constantFrom(...NETWORKS),
-    category: fc.constantFrom(null, 'monthly', 'night', 'SME'),
+    use: fc.constantFrom(null, 'general' as const, 'night' as const),
     size: fc.record<Size>({ value: fc.integer({ min: 1, max: 40 }), unit: fc.constantFrom('MB', 'GB') }),
     price: fc.integer({ min: 0, max: 50_000 }),
     unusual_on: fc.option(fc.constant('2026-11-21'), { freq: 4 }),
@@ -65,7 +64,7 @@ describe('a price', () => {
   it.each<[string, Comparable[]]>([
     ['four plans of the kind', listed(4)],
     ['plans of another network', listed(9, { network: 'GLO' })],
-    ['plans of another use', listed(9, { category: 'night' })],
+    ['plans of another use', listed(9, { use: 'night' })],
     ['plans of another class of size', listed(9, { size: gb(6) })],
     ['plans whose own prices are unusual', listed(9, { unusual_on: '2026-11-21' })],
     ['free plans', listed(9, { price: 0 })],
@@ -123,7 +122,7 @@ describe('a price', () => {
         for (const plan of plans) {
           const rates = plans
             .filter((other) => other.id !== plan.id && !other.unusual_on && other.network === plan.network)
-            .filter(({ category }) => planUse(category) === planUse(plan.category))
+            .filter(({ use }) => (use ?? 'general') === (plan.use ?? 'general'))
             .filter(({ size }) => classOfSize(size)[0] === classOfSize(plan.size)[0])
             .map(({ price, size }) => price / sizeMb(size))
             .sort((a, b) => a - b);
@@ -171,9 +170,9 @@ it.each([
   [{ price: 1501 }, true],
   [{ network: 'GLO' as const }, true],
   [{ size: gb(4) }, true],
-  [{ category: 'night' }, true],
+  [{ use: 'night' as const }, true],
   [{ size: { value: 3072, unit: 'MB' as const } }, false],
-  [{ category: 'weekly' }, false],
+  [{ use: 'general' as const }, false],
   [{ name: 'Other' }, false],
 ])('a change of %o prices a plan anew: %s', (change, expected) => {
   const before = samplePlan({ ...KIND, price: 1500 });

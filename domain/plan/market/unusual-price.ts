@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts';
-import { planUse } from '../plan-use.ts';
 import { formatNaira, toKobo } from '../price.ts';
 import { MB_PER_GB, type Size, sizeMb } from '../size-and-validity.ts';
+import type { PlanUse } from '../use/plan-use.ts';
 
 // A price far from the usual one of its kind is asked about before it is stored (docs/spec-decisions.md#unusual-prices).
 
@@ -17,7 +17,8 @@ const CLASSES_MB = [1, 5, 20].map((gb) => gb * MB_PER_GB);
 /** The fields that tell the kind of a plan: its network, its use and the class of its size. */
 export interface Kind {
   network: Network;
-  category?: string | null | undefined;
+  /** Null: general. */
+  use?: PlanUse | null | undefined;
   size: Size;
 }
 
@@ -89,12 +90,7 @@ export function farUsualPrice(plan: PricedPlan, usualPrice: UsualPrice): number 
 
 /** True if a change gives a plan another price, size, network or use: only then its price is asked about. */
 export function isPricedAnew(before: PricedPlan, after: PricedPlan): boolean {
-  const facts = ({ price, size, network, category }: PricedPlan) => [
-    toKobo(price),
-    sizeMb(size),
-    network,
-    planUse(category),
-  ];
+  const facts = ({ price, size, network, use }: PricedPlan) => [toKobo(price), sizeMb(size), network, use ?? 'general'];
   const known = facts(before);
   return facts(after).some((fact, at) => fact !== known[at]);
 }
@@ -111,8 +107,8 @@ export function classOfSize(size: Size): readonly [aboveMb: number, upToMb: numb
 }
 
 /** Returns the same text for plans of one kind. */
-export const kindKey = ({ network, category, size }: Kind): string =>
-  `${network} ${planUse(category)} ${classOfSize(size)[1]}`;
+export const kindKey = ({ network, use, size }: Kind): string =>
+  `${network} ${use ?? 'general'} ${classOfSize(size)[1]}`;
 
 /** Returns the middle one of some numbers in order, or the mean of the two in the middle. */
 function medianOf(numbers: readonly number[]): number {

@@ -27,6 +27,29 @@ it('gives the chosen provider to rows without one', async () => {
   expect(rows.map(({ plan }) => plan?.provider_id)).toEqual([bisi, ada]);
 });
 
+it('gives a row without a column for it the use and the kind that its texts say', async () => {
+  const [night, ordinary] = await checkedRows(`[${planJson({ name: 'MTN 1GB Night SME' })},${planJson()}]`);
+  expect(night?.plan).toMatchObject({ use: 'night', kind: 'sme' });
+  expect(ordinary?.plan).not.toHaveProperty('use');
+  const [given] = await checkedRows(planJson({ name: 'MTN 1GB Night', use: null }));
+  expect(given?.plan).not.toHaveProperty('use');
+});
+
+it.each([
+  ['Night only', 'Data share', { use: 'night', kind: 'data_share' }],
+  ['social', 'sme', { use: 'social', kind: 'sme' }],
+  ['Anything', 'Direct', { use: 'general', kind: 'direct' }],
+])('reads the use %s and the kind %s of a table', async (use, kind, plan) => {
+  const [row] = await checkedRows(`${CSV_HEADER},Use,Kind,use_reason\n${CSV_LINE},${use},${kind},It is our name`);
+  expect(row?.plan).toMatchObject({ ...plan, use_reason: 'It is our name' });
+});
+
+it('names a use that there is not', async () => {
+  expect(await wrongRows(`${CSV_HEADER},Use\n${CSV_LINE},party`)).toEqual([
+    'Row 1, line 2 · Used for: Choose general, night, weekend, social, router, campus',
+  ]);
+});
+
 it('returns the parsed plan: trimmed, and in naira', async () => {
   const [row] = await checkedRows(planJson({ name: '  MTN 1GB\n' }));
   expect(row?.plan).toMatchObject({ name: 'MTN 1GB', currency: 'NGN' });

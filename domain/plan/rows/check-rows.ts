@@ -3,6 +3,7 @@ import { claimingTexts } from '../../claims/honest-plan.ts';
 import { claimMessage } from '../../claims/honest-text.ts';
 import type { RowError } from '../../contract/call.ts';
 import { type PlanInput, PlanInputSchema } from '../plan.ts';
+import { planKind, planUse } from '../use/use-rule.ts';
 import { issueMessage } from './row-messages.ts';
 import type { UploadedRow } from './uploaded-row.ts';
 
@@ -51,8 +52,20 @@ function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
     ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
   ];
   const plan =
-    parsed.success && 'id' in seller && errors.length === 0 ? { ...parsed.output, provider_id: seller.id } : undefined;
+    parsed.success && 'id' in seller && errors.length === 0
+      ? { ...withRuledUse(parsed.output, given), provider_id: seller.id }
+      : undefined;
   return { ...place, plan, errors };
+}
+
+/** Fills in the use and the kind that a plan's texts say, where the list has no column for them. */
+function withRuledUse(plan: PlanInput, given: UploadedRow['given']): PlanInput {
+  const [use, kind] = [planUse(plan), planKind(plan)];
+  return {
+    ...plan,
+    ...(given.has('use') || use === 'general' ? {} : { use }),
+    ...(given.has('kind') || kind === 'direct' ? {} : { kind }),
+  };
 }
 
 function findSeller(providerId: unknown, sellers: Sellers): { id: string } | { detail: string } {

@@ -3,13 +3,13 @@ import { fieldLabel, PLAN_CSV_COLUMNS, type PlanCsvColumn } from '../plan-fields
 /** The fields that a column of a price list can be read as: the columns of an export, and some that only a list has. */
 export const COLUMN_FIELDS = [
   ...PLAN_CSV_COLUMNS,
-  'kind',
   'provider_id',
   'provider_name',
   'currency',
   'source',
   'as_of',
   'seen_to',
+  'use_reason',
 ] as const satisfies readonly (PlanCsvColumn | string)[];
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
@@ -33,7 +33,7 @@ export const columnMessage = ({ header, field }: Pick<ReadColumn, 'header' | 'fi
 /** Returns a field's name in a list of choices: 'Price', 'Size unit', 'not used'. */
 export function columnFieldLabel(field: ColumnField | undefined): string {
   if (field === undefined) return 'not used';
-  if (field === 'kind') return 'Kind';
+  if (field === 'use_reason') return 'Reason for its use';
   if (field === 'size_unit' || field === 'validity_unit') return fieldLabel(field.replace('_', '.'));
   return fieldLabel(field);
 }

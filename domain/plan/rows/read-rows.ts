@@ -62,7 +62,6 @@ function ownerOf({ cells }: RawRow): Pick<UploadedRow, 'exportedId' | 'sellerNam
 const FIELD_OF_COLUMN = new Map([
   ['size_unit', 'size'],
   ['validity_unit', 'validity'],
-  ['kind', 'category'],
 ]);
 /** The fields that every row states somewhere: in a column, in its name or in a heading. */
 const STATED = ['network', 'size', 'price', 'validity'];
@@ -70,6 +69,7 @@ const STATED = ['network', 'size', 'price', 'validity'];
 /** Returns the fields that a row has a value or an empty cell for, without texts that the reader made. */
 function givenFields({ cells }: RawRow, { fields, made }: ReadFields): ReadonlySet<string> {
   const columns = [...cells.keys()].map((column) => FIELD_OF_COLUMN.get(column) ?? column);
-  const stated = STATED.filter((field) => fields[field] !== undefined);
+  // A kind that we do not know is kept as a category.
+  const stated = [...STATED, ...(cells.has('kind') ? ['category'] : [])].filter((field) => fields[field] !== undefined);
   return new Set([...columns, ...stated].filter((field) => !made.has(field)));
 }

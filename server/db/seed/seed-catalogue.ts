@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toKobo } from '../../../domain/plan/price.ts';
 import type { PriceKind } from '../../../domain/provider/price-kind.ts';
 import type { Database, Queries } from '../database.ts';
-import { type PlanFields, planRow } from '../plan-row.ts';
+import { type PlanFields, planRow, ruledUse } from '../plan-row.ts';
 import { plans, priceHistory, providers, states } from '../schema.ts';
 import seedPlans from './plans.json' with { type: 'json' };
 import seedHistory from './price-history.json' with { type: 'json' };
@@ -57,7 +57,8 @@ function sellerRow(name: string): typeof providers.$inferInsert {
 }
 
 function seedRow(plan: SeedPlan, providerNo: number): typeof plans.$inferInsert {
-  return { ...planRow(plan, providerNo), seen_from: plan.seen_from ?? null, seen_to: plan.seen_to ?? null };
+  const row = planRow({ ...plan, ...ruledUse(plan) }, providerNo);
+  return { ...row, seen_from: plan.seen_from ?? null, seen_to: plan.seen_to ?? null };
 }
 
 function historyRow(entry: (typeof seedHistory)[number]): typeof priceHistory.$inferInsert {

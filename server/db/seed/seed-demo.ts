@@ -1,6 +1,6 @@
 import { formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import type { Database, Queries } from '../database.ts';
-import { type PlanFields, planRow } from '../plan-row.ts';
+import { type PlanFields, planRow, ruledUse } from '../plan-row.ts';
 import { plans, providers, users } from '../schema.ts';
 
 export const DEMO_PASSWORD = 'sabi-demo-2026';
@@ -114,5 +114,7 @@ async function insertShop(tx: Queries, shop: (typeof SHOPS)[number], userId: str
     .returning({ no: providers.no });
   if (!provider) return;
   const confirmed_at = new Date();
-  await tx.insert(plans).values(list.map((plan) => ({ ...planRow(plan, provider.no), confirmed_at })));
+  await tx
+    .insert(plans)
+    .values(list.map((plan) => ({ ...planRow({ ...plan, ...ruledUse(plan) }, provider.no), confirmed_at })));
 }

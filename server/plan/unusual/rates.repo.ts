@@ -8,12 +8,12 @@ import { plans, providers, SIZE_MB } from '../../db/schema.ts';
 export async function ratesByKind(tx: Queries, kinds: readonly Kind[]): Promise<Map<string, Rate[]>> {
   const rates = new Map<string, Rate[]>();
   if (kinds.length === 0) return rates;
-  const { id, network, category, size_value, size_unit, price_kobo, provider_no } = plans;
+  const { id, network, use, size_value, size_unit, price_kobo, provider_no } = plans;
   const bounds = kinds.map(({ size }) => classOfSize(size));
   const [aboveMb, upToMb] = [Math.min(...bounds.map(([above]) => above)), Math.max(...bounds.map(([, upTo]) => upTo))];
   const networks = [...new Set(kinds.map((kind) => kind.network))];
   const rows = await tx
-    .select({ id, network, category, value: size_value, unit: size_unit, price_kobo, provider_id: providers.id })
+    .select({ id, network, use, value: size_value, unit: size_unit, price_kobo, provider_id: providers.id })
     .from(plans)
     .innerJoin(providers, eq(providers.no, provider_no))
     .where(

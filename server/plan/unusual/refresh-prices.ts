@@ -2,7 +2,11 @@ import type { RefreshRow } from '../../../domain/contract/refresh.calls.ts';
 import { isPricedAnew, type PricedPlan, type UsualPrice } from '../../../domain/plan/market/unusual-price.ts';
 import { type PlanRow, planFieldsOf } from '../../db/plan-row.ts';
 import { checkRows } from '../check-rows.ts';
+import { changedUse, withUse } from '../use/resolve-use.ts';
 import { assertConfirmed } from './unusual-price.ts';
+
+/** A missing reason is reported when the row is written. */
+const ANYBODY = { isSeller: false };
 
 interface PriceCheck {
   usualPrice: UsualPrice;
@@ -16,7 +20,7 @@ export function checkPrices(rows: readonly RefreshRow[], { usualPrice, planOf, s
   return checkRows(rows, (row) => {
     if (row.op === 'delete') return;
     const { confirm_price } = row.op === 'create' ? row.plan : row.change;
-    const plan = row.op === 'create' ? row.plan : pricedBy(row, planOf(row));
+    const plan = row.op === 'create' ? withUse(row.plan, ANYBODY) : pricedBy(row, planOf(row));
     if (plan !== undefined && confirm_price !== true)
       assertConfirmed({ ...plan, provider_id: sellerOf(row).id }, usualPrice);
   });
@@ -27,5 +31,6 @@ function pricedBy(row: Extract<RefreshRow, { op: 'update' }>, listed: PlanRow): 
   const before = { id: listed.id, ...planFieldsOf(listed) };
   const given = Object.entries(row.change).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(given), id: before.id };
-  return isPricedAnew(before, after) ? after : undefined;
+  const { use } = changedUse(listed, { change: row.change, after }, ANYBODY);
+  return isPricedAnew(before, { ...after, use }) ? { ...after, use } : undefined;
 }

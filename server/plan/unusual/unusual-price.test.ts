@@ -56,8 +56,8 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
       body: {
         code: 'price_unusual',
         field: 'price',
-        usual_price: 853,
-        detail: '₦0.01 is far below the usual ₦853 for this kind of plan. Is it right?',
+        usual_price: 800,
+        detail: '₦0.01 is far below the usual ₦800 for this kind of plan. Is it right?',
       },
     });
     const { status, body } = await create(headers, { confirm_price: true });
@@ -134,8 +134,8 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
       status: 422,
       body: {
         code: 'price_unusual',
-        usual_price: 853,
-        detail: '₦80,000 is far above the usual ₦853 for this kind of plan. Is it right?',
+        usual_price: 800,
+        detail: '₦80,000 is far above the usual ₦800 for this kind of plan. Is it right?',
       },
     });
     expect((await create(headers, { price: 800, list_price: 80_000 })).status).toBe(200);
@@ -169,8 +169,8 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
     const rows = [body({ price: 900 }), body(), body({ price: 2 })];
     const asked = { code: 'price_unusual', field: '2.price' };
     const errors = [
-      { row: 2, field: 'price', usual_price: 853, detail: expect.stringContaining('usual ₦853') },
-      { row: 3, field: 'price', usual_price: 853, detail: expect.stringContaining('usual ₦853') },
+      { row: 2, field: 'price', usual_price: 800, detail: expect.stringContaining('usual ₦800') },
+      { row: 3, field: 'price', usual_price: 800, detail: expect.stringContaining('usual ₦800') },
     ];
     expect(await send('POST', '/plans/create-bulk', headers, rows)).toMatchObject({
       status: 422,
@@ -222,7 +222,7 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
       const { body } = await send('POST', '/operations', headers, { operations: [operation(change)] });
       return (body as unknown as { answers: { status: number; body: object }[] }).answers;
     };
-    expect(await answer({})).toMatchObject([{ status: 422, body: { code: 'price_unusual', usual_price: 853 } }]);
+    expect(await answer({})).toMatchObject([{ status: 422, body: { code: 'price_unusual', usual_price: 800 } }]);
     expect(await answer({ confirm_price: true })).toMatchObject([{ status: 200 }]);
   });
 });

@@ -53,6 +53,8 @@ describe('a plan', () => {
       discount: null,
       auto_renew: null,
       category: null,
+      use: null,
+      kind: null,
       ussd_code: null,
       ussd_steps: null,
       list_price: null,

@@ -86,8 +86,8 @@ interface Measure {
 
 /** The fields of a plan as columns. */
 function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<string, number>): Cells {
-  const { size, validity, provider_id, confirm_price: _, ...rest } = fields;
-  const { currency: __, id: ___, provider_phone_number: ____, ...plain } = rest;
+  const { size, validity, provider_id, confirm_price: _, use_reason: __, ...rest } = fields;
+  const { currency: ___, id: ____, provider_phone_number: _____, ...plain } = rest;
   const isPriced = PRICED.some((name) => fields[name] !== undefined);
   const cells: Cells = { ...(isPriced && seenOn(changedOn)), ...(plain as Cells), updated_on: changedOn };
   if (size) [cells.size_value, cells.size_unit] = measureOf(size as Measure);
@@ -115,7 +115,7 @@ function withMarks({ unusual_on, ...cells }: Cells, columns: Catalogue['plans'][
 }
 
 /** The fields that make a price of a kind of plan. */
-const PRICED_KIND = ['price', 'size', 'network', 'category'] as const;
+const PRICED_KIND = ['price', 'size', 'network', 'use'] as const;
 
 /**
  * The mark of a price that its user has kept although it is unusual. Any other price has none: the form has compared it with

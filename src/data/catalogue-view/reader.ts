@@ -86,7 +86,8 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
           const found = listPlans(catalogue, filter, page);
           return { ...found, items: found.items.map((plan) => withChangeStatus(plan, changeStatuses)) };
         },
-        () => request(listPlansCall, { query: { ...filter, use: filter.use?.join(), ...page } }),
+        () =>
+          request(listPlansCall, { query: { ...filter, use: filter.use?.join(), kind: filter.kind?.join(), ...page } }),
       ),
 
     /** Every plan of a network or a provider, for comparing (docs/specification/07-calls.md, `GET /plans/all`). */

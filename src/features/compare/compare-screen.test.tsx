@@ -72,6 +72,12 @@ it('shares two chosen plans', async () => {
   screen.getByText('[share mtn and glo]');
 });
 
+it('says what a plan is for and how it is sold', async () => {
+  data.readAllPlans.mockResolvedValue([MTN, { ...GLO, use: 'night', kind: 'sme' }]);
+  await open({ b: 'glo' });
+  expect(screen.getByRole('region', { name: 'Plan B' }).textContent).toContain('Night only · SME');
+});
+
 it('warns about a plan whose price people report as wrong', async () => {
   data.readAllPlans.mockResolvedValue([MTN, { ...GLO, reported_on: '2026-11-21' }]);
   await open({ a: 'mtn', b: 'glo' });

@@ -3,6 +3,7 @@ import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import { formatLimits } from '../../../domain/plan/use/plan-use.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
@@ -109,7 +110,7 @@ function PlanSummary({ plan, isCollapsed, buying }: PlanSummaryProps) {
         <NetworkBadge network={plan.network} />
         <span>
           <span className={ifRoom}>{NETWORK_NAME[plan.network]} · </span>
-          {formatValidity(plan.validity)}
+          {[formatValidity(plan.validity), ...formatLimits(plan)].join(' · ')}
         </span>
       </div>
       {isCollapsed && <p className={classNames(small, onPhone)}>{plan.provider_name}</p>}

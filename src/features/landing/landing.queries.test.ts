@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks for all plans by the public key and keeps one of each network, GB before MB', async () => {
   const bought = { ussd_code: '*312#' };
   const megabytes = samplePlan({ ...bought, id: 'mb', size: { value: 500, unit: 'MB' }, price: 100 });
-  const night = samplePlan({ ...bought, id: 'night', price: 10, category: 'night' });
+  const night = samplePlan({ ...bought, id: 'night', price: 10, use: 'night' });
   fetchFake.mockResolvedValue(Response.json([megabytes, night, samplePlan({ ...bought, id: 'gb' })]));
   const { cheapest } = await landing();
   expect(cheapest.map(({ id }) => id)).toEqual(['gb']);

@@ -50,6 +50,8 @@ export function takeTheirs(operation: Operation, { fields, row }: Conflict): Ope
   const lost = new Set(fields.map(({ field }) => field));
   // The discount was stated of the price that is given up, and so was the answer that it is right.
   if (PRICED.some((field) => lost.has(field))) for (const field of ['discount', 'confirm_price']) lost.add(field);
+  // So was the reason of the use that is given up.
+  if (lost.has('use')) lost.add('use_reason');
   const left = Object.entries(changeOf(operation) ?? {}).filter(([field]) => !lost.has(field));
   if (left.length === 0) return null;
   const draft = draftOf(operation);

@@ -105,6 +105,7 @@ const LABELS: Record<string, string> = {
   website: 'Website',
   email: 'Contact email',
   phone: 'WhatsApp number',
+  use_reason: 'Reason',
 };
 
 /** Fields that change along with others. Users neither see nor decide about them. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_FIELDS } from '../../../domain/plan/catalogue/plan-filter.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { PLAN_USES } from '../../../domain/plan/plan-use.ts';
+import { PLAN_KINDS, PLAN_USES } from '../../../domain/plan/use/plan-use.ts';
 import { changePlanSearch, type PlanSearch, parsePlanSearch, toPlanFilter } from './plan-search.ts';
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -17,6 +17,7 @@ const searches = fc
     minMb: optional(fc.integer({ min: 0, max: 10_000_000 })),
     maxDays: optional(fc.integer({ min: 0, max: 3650 })),
     use: optional(fc.subarray([...PLAN_USES], { minLength: 1 }).map((uses) => uses.join())),
+    kind: optional(fc.subarray([...PLAN_KINDS], { minLength: 1 }).map((kinds) => kinds.join())),
     all: optional(fc.constant(1)),
     need: optional(fc.constantFrom('5gb', '500mb', '5')),
     days: optional(fc.constantFrom('7', '7 days')),

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type PlanFilter, SORT_FIELDS, SORT_ORDERS } from '../../../domain/plan/catalogue/plan-filter.ts';
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
-import { PLAN_USES } from '../../../domain/plan/plan-use.ts';
+import { PLAN_KINDS, PLAN_USES } from '../../../domain/plan/use/plan-use.ts';
 import { wholeNumber } from '../../lib/links.ts';
 
 /** State of the plans screen in its address. Default values are left out. */
@@ -16,8 +16,9 @@ export interface PlanSearch {
   maxMb?: number | undefined;
   minDays?: number | undefined;
   maxDays?: number | undefined;
-  /** Uses, separated by commas. */
+  /** Uses and kinds, separated by commas. */
   use?: string | undefined;
+  kind?: string | undefined;
   /** Set to list plans that cannot be bought now, too. */
   all?: 1 | undefined;
   sort?: (typeof SORT_FIELDS)[number] | undefined;
@@ -57,7 +58,8 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
     maxMb: amount(raw.maxMb),
     minDays: amount(raw.minDays),
     maxDays: amount(raw.maxDays),
-    use: PLAN_USES.filter((use) => text(raw.use, MAX_TEXT)?.split(',').includes(use)).join() || undefined,
+    use: someOf(PLAN_USES, raw.use),
+    kind: someOf(PLAN_KINDS, raw.kind),
     all: raw.all === undefined ? undefined : 1,
     sort,
     order: sort && order === 'desc' ? order : undefined,
@@ -82,7 +84,19 @@ export function changePlanSearch(search: PlanSearch, change: PlanSearch): PlanSe
 }
 
 /** The parameters that may shorten the list. */
-const NARROWING = ['q', 'network', 'provider', 'min', 'max', 'minMb', 'maxMb', 'minDays', 'maxDays', 'use'] as const;
+const NARROWING = [
+  'q',
+  'network',
+  'provider',
+  'min',
+  'max',
+  'minMb',
+  'maxMb',
+  'minDays',
+  'maxDays',
+  'use',
+  'kind',
+] as const;
 
 /** The change that removes every filter and the sort order. */
 export const WITHOUT_FILTERS: PlanSearch = Object.fromEntries(
@@ -107,6 +121,7 @@ export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefin
     min_days: search.minDays,
     max_days: search.maxDays,
     use: search.use?.split(',') as PlanFilter['use'],
+    kind: search.kind?.split(',') as PlanFilter['kind'],
     buyable: ownProviderId || search.all ? undefined : true,
     sort_by: search.sort,
     sort_order: search.sort && (search.order ?? 'asc'),
@@ -119,6 +134,12 @@ function text(raw: unknown, max: number): string | undefined {
   // The router reads `q=123` as a number and `q=true` as a boolean.
   if (raw === undefined || typeof raw === 'object') return undefined;
   return String(raw).trim().slice(0, max).trim() || undefined;
+}
+
+/** Returns the offered values that a text with commas names, in their order. */
+function someOf(offered: readonly string[], raw: unknown): string | undefined {
+  const named = String(raw).split(',');
+  return offered.filter((each) => named.includes(each)).join() || undefined;
 }
 
 function oneOf<const T extends readonly string[]>(offered: T, raw: unknown): T[number] | undefined {

@@ -1,6 +1,7 @@
 import { numberOf } from '../../../number-text.ts';
 import type { Network } from '../../network.ts';
 import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
+import { PLAN_KINDS } from '../../use/plan-use.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { RawRow } from '../raw-row.ts';
 import type { ColumnField } from '../read-columns.ts';
@@ -26,10 +27,11 @@ export interface ReadFields {
 const PRICE_TOLERANCE = 0.05;
 /** Columns of the export that are read as they are, or as a number or a flag. */
 const SIMPLE_FIELDS = PLAN_CSV_FIELDS.filter(
-  ({ name, kind }) => kind !== 'measure' && !['id', 'name', 'network', 'description', 'price'].includes(name),
+  ({ name, kind }) =>
+    kind !== 'measure' && !['id', 'name', 'network', 'description', 'price', 'category', 'use', 'kind'].includes(name),
 );
 /** Columns that a list may have beyond those of the export. */
-const EXTRA_FIELDS = ['provider_id', 'source', 'as_of', 'seen_to'] as const;
+const EXTRA_FIELDS = ['provider_id', 'source', 'as_of', 'seen_to', 'use_reason'] as const;
 
 /** Converts the values of a row to the fields of a plan. Leaves out optional fields that are empty. */
 export function readFields(raw: RawRow, above: Network | undefined, asker: RowAsker): ReadFields {
@@ -50,7 +52,7 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
     ...fieldUnlessEmpty('price', price),
     validity,
     description: hasDescription ? cellOf('description') : texts.description,
-    ...fieldUnlessEmpty('category', raw.cells.has('category') ? cellOf('category') : (kind ?? '')),
+    ...readUse({ category: cellOf('category'), use: cellOf('use'), kind }),
     ...fieldUnlessEmpty('currency', upperCase(cellOf('currency'))),
     ...Object.assign(
       {},
@@ -60,6 +62,25 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
     ...fieldUnlessEmpty('bonus', isEmpty(cellOf('bonus')) ? bonus : cellOf('bonus')),
   };
   return { fields, made: new Set([...(hasName ? [] : ['name']), ...(hasDescription ? [] : ['description'])]) };
+}
+
+/** Reads what a plan is for and how it is sold. A kind that we do not know is kept as the category, if there is no other. */
+function readUse({ category, use, kind }: { category: unknown; use: unknown; kind: string | undefined }) {
+  const known = PLAN_KINDS.find((each) => each === kind);
+  return {
+    ...fieldUnlessEmpty('category', isEmpty(category) && known === undefined ? (kind ?? '') : category),
+    ...fieldUnlessEmpty('use', typeof use === 'string' ? readUseText(use) : use),
+    ...fieldUnlessEmpty('kind', known),
+  };
+}
+
+/** Converts 'Night only' and 'Anything', as screens show them, to the words of the API. */
+function readUseText(text: string): string {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/ only$/, '');
+  return word === 'anything' ? 'general' : word;
 }
 
 /** True if a row states in its name what it has no cells for. Names of our own exports are not read: they may say anything. */

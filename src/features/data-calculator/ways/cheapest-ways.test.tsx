@@ -95,7 +95,7 @@ describe('the ways to cover a month', () => {
   it('ask the finder for whole MB of 30 days on every network', async () => {
     await openCalculator({ initial });
     await write('Browsing time hours', '0.5');
-    expect(data.readAnswers.mock.lastCall?.[0]).toMatchObject({ want: { mb: 64_282 }, days: 30, uses: [] });
+    expect(data.readAnswers.mock.lastCall?.[0]).toMatchObject({ want: { mb: 64_282 }, days: 30, extras: [] });
   });
 
   it('change with the hours, and stay while the next are found', async () => {

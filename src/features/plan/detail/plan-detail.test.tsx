@@ -65,6 +65,14 @@ it('says that nobody has confirmed an unusual price', async () => {
   expect(dialog.textContent).toContain('Price not confirmed yet');
 });
 
+it('says what a plan is for and how it is sold, where that is not usual', async () => {
+  const { dialog } = await open({ use: 'router', kind: 'sme' });
+  expect(dialog.textContent).toContain('Used forRouter only');
+  expect(dialog.textContent).toContain('KindSME');
+  cleanup();
+  expect((await open({})).dialog.textContent).not.toMatch(/Used for|Kind/);
+});
+
 it('shows name, network, description, size, price, validity, provider and Buy Now', async () => {
   await preloadDialog();
   const plan = { ...samplePlan({ buy_url: 'https://shop.example/7gb' }), changeStatus: undefined };

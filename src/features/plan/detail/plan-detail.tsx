@@ -6,6 +6,7 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
 import { formatMeasure, formatNaira, pricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import { formatKind, formatUse } from '../../../../domain/plan/use/plan-use.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -103,6 +104,8 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     ['Price per GB', formatMeasure(pricePerGb(plan))],
     ['Price per Day', formatMeasure(pricePerDay(plan))],
     [fieldLabel('list_price'), formatListPrice(plan)],
+    [fieldLabel('use'), formatUse(plan.use)],
+    [fieldLabel('kind'), formatKind(plan.kind)],
     [fieldLabel('bonus'), plan.bonus ?? undefined],
     [fieldLabel('auto_renew'), formatRenewal(plan.auto_renew)],
     [fieldLabel('ussd_code'), ussdPathOf(plan)],

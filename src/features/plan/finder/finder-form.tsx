@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { formatMb } from '../../../../domain/finder/format-way.ts';
 import {
-  EXTRA_USES,
-  type ExtraUse,
+  EXTRAS,
+  type Extra,
   FIRST_BUDGET,
   FIRST_NEED,
   type Need,
@@ -14,10 +14,13 @@ import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import * as css from './finder.css.ts';
 
-const USE_LABEL: Readonly<Record<ExtraUse, string>> = {
-  night: 'Night plans',
-  social: 'Social plans',
-  sme: 'SME plans',
+const EXTRA_LABEL: Readonly<Record<Extra, string>> = {
+  night: 'Night',
+  weekend: 'Weekend',
+  social: 'Social',
+  router: 'Router',
+  campus: 'Campus',
+  sme: 'SME and corporate',
 };
 
 interface FinderFormProps {
@@ -47,7 +50,7 @@ export function FinderForm({ action, isShort, need, wrong, onAsk }: FinderFormPr
   };
   const find = <input type="submit" className={buttonClass('go')} value="Find" />;
   const isBudget = 'naira' in need.want;
-  const isAskedForMore = need.uses.length > 0 || need.withWallet;
+  const isAskedForMore = need.extras.length > 0 || need.withWallet;
   return (
     <form
       className={isShort ? css.shortForm : css.form}
@@ -148,12 +151,12 @@ function Networks({ chosen, children }: { chosen: Need['networks']; children: Re
   );
 }
 
-function Kinds({ need: { uses, withWallet } }: { need: Need }) {
+function Kinds({ need: { extras, withWallet } }: { need: Need }) {
   return (
     <fieldset className={css.chips} aria-label="Kinds of plans">
-      {EXTRA_USES.map((use) => (
-        <Tick key={use} name="extra" value={use} isOn={uses.includes(use)}>
-          {USE_LABEL[use]}
+      {EXTRAS.map((extra) => (
+        <Tick key={extra} name="extra" value={extra} isOn={extras.includes(extra)}>
+          {EXTRA_LABEL[extra]} plans
         </Tick>
       ))}
       <Tick name="wallet" value="1" isOn={withWallet}>

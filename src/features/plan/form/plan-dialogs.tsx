@@ -41,6 +41,7 @@ export function CreatePlanDialog({ rejected, onClose }: DialogProps) {
   return (
     <PlanFormDialog
       plan={earlier}
+      category={earlier?.category}
       providers={sellers}
       refused={rejectedFields(rejected)}
       pricedBy={(fields) => ({ ...fields, provider_id: own ?? fields.provider_id })}
@@ -71,6 +72,7 @@ export function EditPlanDialog({ plan, rejected, onClose }: DialogProps & { plan
     <PlanFormDialog
       stored={known}
       plan={{ ...known, ...(rejectedChange as Partial<PlanFormValues>) }}
+      category={original.category}
       providers={sellers}
       refused={rejectedFields(rejected)}
       pricedBy={pricedBy}

@@ -16,6 +16,10 @@ it('returns exactly the fields of the form', () => {
     discount: null,
     auto_renew: null,
     bonus: 'Free night',
+    use: null,
+    kind: null,
+    ussd_code: null,
+    ussd_steps: null,
     provider_id: '5ab1da7a-0000-8000-8000-0000000000a1',
   });
 });
@@ -23,6 +27,11 @@ it('returns exactly the fields of the form', () => {
 describe('a change', () => {
   it('is undefined when nothing was edited, also between null and undefined', () => {
     expect(changeOf(known, { ...known, size: { unit: 'GB', value: 7 }, bonus: undefined })).toBeUndefined();
+  });
+
+  it('sends the use with the reason for it, even if it stays', () => {
+    const edited = { ...known, name: 'MTN Weekend', use_reason: 'It is our name' };
+    expect(changeOf(known, edited)?.change).toEqual({ name: 'MTN Weekend', use: null, use_reason: 'It is our name' });
   });
 
   it('ignores a field that the form does not have', () => {

@@ -20,9 +20,11 @@ export function changeOf(
 ): { change: Partial<PlanFormValues>; base: BaseValues } | undefined {
   const isChanged = (field: keyof PlanFormValues) => !isSame(known[field], edited[field]);
   const isRepriced = PRICED.some(isChanged);
-  const fields = (Object.keys(edited) as (keyof PlanFormValues)[]).filter((field) =>
-    field === 'discount' && isRepriced ? typeof edited.discount === 'number' : isChanged(field),
-  );
+  const fields = (Object.keys(edited) as (keyof PlanFormValues)[]).filter((field) => {
+    if (field === 'discount' && isRepriced) return typeof edited.discount === 'number';
+    // A reason is sent with the use that it is for.
+    return isChanged(field) || (field === 'use' && edited.use_reason);
+  });
   if (fields.length === 0) return undefined;
   const pick = (from: PlanFormValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
   return { change: pick(edited), base: pick(known) };

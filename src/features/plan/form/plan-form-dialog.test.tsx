@@ -67,6 +67,10 @@ it('saves the typed plan once, and closes', async () => {
     discount: null,
     auto_renew: null,
     bonus: null,
+    use: null,
+    kind: null,
+    ussd_code: null,
+    ussd_steps: null,
   });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(true);
   expect(onClose).not.toHaveBeenCalled();

@@ -13,6 +13,8 @@ interface PlanFormDialogProps {
   plan?: Partial<PlanFormValues> | undefined;
   /** The listed plan that the form edits; undefined for a new one. */
   stored?: PlanFormValues | undefined;
+  /** The plan's category, which the form does not have. */
+  category?: string | null | undefined;
   /** Providers that an administrator chooses from; undefined for a provider. */
   providers: readonly ProviderChoice[] | undefined;
   /** Errors of the server by field. */
@@ -25,7 +27,8 @@ interface PlanFormDialogProps {
 }
 
 /** Plan modal: creates or edits a plan (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function PlanFormDialog({ plan, stored, providers, refused, pricedBy, onSave, onClose }: PlanFormDialogProps) {
+export function PlanFormDialog(props: PlanFormDialogProps) {
+  const { plan, stored, category, providers, refused, pricedBy, onSave, onClose } = props;
   const isNew = stored === undefined;
   const button = isNew ? 'Create Plan' : 'Save Changes';
   const title = isNew ? 'Failed to create plan' : 'Failed to update plan'; // docs/specification/08-errors.md
@@ -53,7 +56,7 @@ export function PlanFormDialog({ plan, stored, providers, refused, pricedBy, onS
       {(id) => (
         <>
           <form id={id} ref={form} {...handlers} className={stack}>
-            <PlanFormFields plan={plan} errors={errors} providers={providers} />
+            <PlanFormFields {...{ plan, stored, category, errors, providers }} />
             <SaveFailure failure={failure} />
           </form>
           {question}

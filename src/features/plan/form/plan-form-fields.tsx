@@ -9,6 +9,7 @@ import type { FieldErrors } from '../../../lib/use-form.ts';
 import { Select, TextArea, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { pair } from '../../../ui/theme/layout.css.ts';
+import { UseFields } from './use-fields.tsx';
 
 export interface ProviderChoice {
   id: string;
@@ -17,12 +18,16 @@ export interface ProviderChoice {
 
 interface PlanFormFieldsProps {
   plan: Partial<PlanFormValues> | undefined;
+  /** The plan's category, which the form does not have. */
+  category: string | null | undefined;
+  /** The listed plan that the form edits; undefined for a new one. */
+  stored: PlanFormValues | undefined;
   errors: FieldErrors;
   providers: readonly ProviderChoice[] | undefined;
 }
 
 /** Fields of the plan form (docs/specification/05-validation.md). The names of inputs are those of `planFormSchema`. */
-export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps) {
+export function PlanFormFields({ plan, stored, category, errors, providers }: PlanFormFieldsProps) {
   return (
     <>
       {providers && <ProviderField chosen={plan?.provider_id} providers={providers} error={errors.provider_id} />}
@@ -76,12 +81,13 @@ export function PlanFormFields({ plan, errors, providers }: PlanFormFieldsProps)
           <TextArea {...ids} name="description" defaultValue={plan?.description} maxLength={500} rows={3} required />
         )}
       </Field>
+      <UseFields {...{ plan, stored, category, errors }} isSeller={providers === undefined} />
       <OptionalFields plan={plan} errors={errors} />
     </>
   );
 }
 
-function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>) {
+function OptionalFields({ plan, errors }: Pick<PlanFormFieldsProps, 'plan' | 'errors'>) {
   const renewal = plan?.auto_renew === undefined || plan.auto_renew === null ? '' : plan.auto_renew ? 'yes' : 'no';
   return (
     <>
@@ -114,7 +120,33 @@ function OptionalFields({ plan, errors }: Omit<PlanFormFieldsProps, 'providers'>
           <TextInput {...ids} name="bonus" maxLength={200} autoComplete="off" defaultValue={plan?.bonus ?? ''} />
         )}
       </Field>
+      <div className={pair}>
+        <DialField name="ussd_code" hint="As *312#" maxLength={40} text={plan?.ussd_code} error={errors.ussd_code} />
+        <DialField
+          name="ussd_steps"
+          hint="As 1 > 4"
+          maxLength={120}
+          text={plan?.ussd_steps}
+          error={errors.ussd_steps}
+        />
+      </div>
     </>
+  );
+}
+
+interface DialFieldProps {
+  name: 'ussd_code' | 'ussd_steps';
+  hint: string;
+  maxLength: number;
+  text: string | null | undefined;
+  error: string | undefined;
+}
+
+function DialField({ name, hint, maxLength, text, error }: DialFieldProps) {
+  return (
+    <Field label={`${fieldLabel(name)} (optional)`} hint={hint} error={error}>
+      {(ids) => <TextInput {...ids} name={name} maxLength={maxLength} autoComplete="off" defaultValue={text ?? ''} />}
+    </Field>
   );
 }
 

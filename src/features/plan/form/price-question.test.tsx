@@ -18,7 +18,7 @@ vi.mock('../../../data/mirror/mirror.ts', () => ({ mirror: { getState: () => dev
 device.catalogue = seedCatalogue();
 
 const plan = samplePlan({ name: 'MTN 3GB', size: { value: 3, unit: 'GB' }, price: 1_500, version: 3 });
-const QUESTION = '₦1 is far below the usual ₦1,940 for this kind of plan. Is it right?';
+const QUESTION = '₦1 is far below the usual ₦1,715 for this kind of plan. Is it right?';
 const onClose = vi.fn();
 const onSave = vi.fn(async (_: PlanFormValues): Promise<unknown> => undefined);
 

@@ -3,6 +3,7 @@ import { formatMb } from '../../../../domain/finder/format-way.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { parseSearchPhrase } from '../../../../domain/plan/search-phrase.ts';
+import { formatKind } from '../../../../domain/plan/use/plan-use.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +47,7 @@ export interface ActiveFilter {
 
 /** Lists the active filters in the order of the filter panel. */
 export function activeFilters(search: PlanSearch, providerName: (id: string) => string | undefined): ActiveFilter[] {
-  const { q, network, provider, minMb, maxMb, minDays, maxDays, use, sort, order } = search;
+  const { q, network, provider, minMb, maxMb, minDays, maxDays, use, kind, sort, order } = search;
   const active: (ActiveFilter | undefined)[] = [
     q === undefined ? undefined : { label: searchLabel(q), removal: { q: undefined } },
     network && { label: network, removal: { network: undefined } },
@@ -60,7 +61,8 @@ export function activeFilters(search: PlanSearch, providerName: (id: string) => 
     minDays === undefined && maxDays === undefined
       ? undefined
       : { label: rangeLabel(formatDays, minDays, maxDays), removal: { minDays: undefined, maxDays: undefined } },
-    use === undefined ? undefined : { label: `${use.replaceAll(',', ' or ')} use`, removal: { use: undefined } },
+    use === undefined ? undefined : { label: `${anyOf(use)} use`, removal: { use: undefined } },
+    kind === undefined ? undefined : { label: anyOf(kind), removal: { kind: undefined } },
     sort && {
       label: `${sort.replaceAll('_', ' ')} ${order === 'desc' ? '↓' : '↑'}`,
       removal: { sort: undefined, order: undefined },
@@ -89,12 +91,13 @@ function priceFilters({ min, max }: PlanSearch): (ActiveFilter | undefined)[] {
 
 /** Returns '“5gb mtn week”: 5 GB · MTN · 7 days', or the text alone if that says all or nothing is understood. */
 function searchLabel(typed: string): string {
-  const { sizesMb, network, days, use, priceKobo, maxKobo, words } = parseSearchPhrase(typed);
+  const { sizesMb, network, days, use, kind, priceKobo, maxKobo, words } = parseSearchPhrase(typed);
   const understood = [
     sizesMb?.[0] === undefined ? undefined : formatMb(sizesMb[0]),
     network && NETWORK_NAME[network],
     days && rangeLabel(formatDays, ...days),
-    use && (use === 'sme' ? 'SME' : use),
+    use,
+    formatKind(kind),
     priceKobo === undefined ? undefined : formatNaira(priceKobo / 100),
     maxKobo === undefined ? undefined : rangeLabel(formatNaira, undefined, maxKobo / 100),
   ].filter((part) => part !== undefined);
@@ -102,6 +105,9 @@ function searchLabel(typed: string): string {
   const saysMore = understood.length > 0 && lettersOf(meaning) !== lettersOf(typed);
   return saysMore ? `“${typed}”: ${meaning}` : `“${typed}”`;
 }
+
+/** Returns 'night or social' or 'direct or data share'. */
+const anyOf = (values: string) => values.replaceAll(',', ' or ').replaceAll('_', ' ');
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/\s|·/g, '');
 

@@ -101,7 +101,7 @@ it.each([
   [{ network: '9mobile' }, { network: '9MOBILE' }],
   [{ network: 'T2' }, { network: '9MOBILE' }],
   [{ network: 'Etisalat' }, { network: '9MOBILE' }],
-  [{ network: 'MTN SME' }, { network: 'MTN', category: 'sme' }],
+  [{ network: 'MTN SME' }, { network: 'MTN', kind: 'sme' }],
   [{ size: '2TB' }, { size: { value: 2048, unit: 'GB' } }],
   [{ size: '1GB + 500MB night' }, { size: { value: 1, unit: 'GB' }, bonus: '500MB night' }],
   [{ validity: '2 weeks' }, { validity: { value: 14, unit: 'days' } }],

@@ -139,7 +139,7 @@ it.each([
   [{ buy_url: 'javascript:alert(1)' }, 'Buy URL: Write a web address that starts with http:// or https://'],
   [{ discount: -5 }, 'Discount: Discount must not be negative'],
   [{ currency: 'USD' }, 'Currency: This must be NGN'],
-  [{ ussd_code: '*'.repeat(41) }, 'USSD code: USSD code is too long'],
+  [{ ussd_code: '*'.repeat(41) }, 'Dial code: Dial code is too long'],
   [{ name: 'half \ud83d' }, 'Plan name: Plan name has a character that cannot be shown'],
   [{ description: 'nul \0' }, 'Description: Description has a character that cannot be shown'],
 ])('reports the error in %j', async (change, message) => {

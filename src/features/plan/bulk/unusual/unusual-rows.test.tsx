@@ -29,7 +29,7 @@ it('lists the unusual prices of an upload beside the usual ones, and sends them 
   await open();
   await write(`[${planJson()},${planJson({ name: 'A', price: 1 })},${planJson({ name: 'B', price: 2 })}]`);
   await sees('2\u00a0prices are far from usual');
-  expect(content()).toContain('Row 2 · A: ₦1. Usual: ₦853Row 3 · B: ₦2. Usual: ₦853');
+  expect(content()).toContain('Row 2 · A: ₦1. Usual: ₦800Row 3 · B: ₦2. Usual: ₦800');
   await press('Upload Plans');
   expect(alerts()).toContain(OPEN);
   expect(onUpload).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it('asks again when the text changes, and not about usual prices', async () => {
   await sees('1 price is far from usual');
   await tick('This price is right');
   await write(planJson({ price: 3 }));
-  await sees('₦3. Usual: ₦853');
+  await sees('₦3. Usual: ₦800');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'This price is right' }).checked).toBe(false);
   await write(planJson());
   await vi.waitFor(() => expect(content()).not.toContain('far from usual'));

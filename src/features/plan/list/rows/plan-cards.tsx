@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
@@ -43,7 +44,9 @@ export const PlanCard = memo(function PlanCard({ plan, links, note }: PlanCardPr
       <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
       <p className={css.description}>
         {/* One text is one node of the document. */}
-        {[formatValidity(plan.validity), formatRenewal(plan.auto_renew), ...(news ? [news] : [])].join(' · ')}
+        {[formatValidity(plan.validity), formatRenewal(plan.auto_renew), ...formatLimits(plan), news]
+          .filter(Boolean)
+          .join(' · ')}
         <UssdPath plan={plan} /> {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         <PriceKindChip kind={plan.price_kind} />
       </p>

@@ -45,6 +45,14 @@ describe.each([
     for (const expected of ['₦500 a\u00a0GB', '22% off', 'No auto-renewal']) expect(text()).toContain(expected);
   });
 
+  it('say what a plan is for and how it is sold, where that is not usual', async () => {
+    await show(<List plans={[samplePlan({ use: 'night', kind: 'data_share' })]} links={links} />);
+    expect(text()).toContain('Night only · Data share');
+    cleanup();
+    await show(<List plans={[samplePlan({ use: null, kind: null })]} links={links} />);
+    expect(text()).not.toMatch(/only|Direct|Anything/);
+  });
+
   it('draw a plan again only when it changes', async () => {
     const price = vi.fn(() => 3_500);
     const plan = Object.defineProperty(samplePlan(), 'price', { get: price });

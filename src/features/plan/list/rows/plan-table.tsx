@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
+import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
@@ -55,7 +56,7 @@ const PlanRow = memo(function PlanRow({ plan, links }: { plan: ListedPlan; links
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
         </span>
         <div className={css.line}>
-          <b className={css.size}>{formatSize(plan.size)}</b> · {plan.description}
+          <b className={css.size}>{formatSize(plan.size)}</b> · {[...formatLimits(plan), plan.description].join(' · ')}
           <UssdPath plan={plan} />
         </div>
         <div className={css.line}>
