@@ -22,7 +22,7 @@ import { openPayments } from './payment/open-payments.ts';
 import type { Payments } from './payment/payments.ts';
 import { foldClicks } from './plan/plan.repo.ts';
 import { applyUseRule } from './plan/use/use-rule.repo.ts';
-import { sweepReports } from './purchase/hold-bursts.ts';
+import { decideReports } from './purchase/decide-reports.ts';
 import { mailSellers } from './purchase/mail-seller.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
 import { startRetention } from './retention.ts';
@@ -125,7 +125,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const stopRetention = startRetention(db, { clock, onError });
   const stopFolding = repeat(() => foldClicks(db.queries), { everyMs: FOLD_MS, onError });
   const stopSweep = repeat(() => sweepBursts({ db, clock, onAlarm }), { everyMs: SWEEP_MS, onError });
-  const stopReports = repeat(() => sweepReports(common), { everyMs: SWEEP_MS, onError });
+  const stopReports = repeat(() => decideReports(common), { everyMs: SWEEP_MS, onError });
   const stopReportMails = repeat(() => mailSellers(common), { everyMs: HOUR_MS, onError });
   const stopRenewals = repeat(() => renewDue(subscriptionDeps(common), onError), { everyMs: HOUR_MS, onError });
   const stopImports = startImports(deps, onError);

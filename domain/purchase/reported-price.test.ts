@@ -1,109 +1,114 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { REPORT_NOW, reportMaker } from '../../tests/support/purchase/stored-reports.ts';
 import { PURCHASE_OUTCOMES, type PurchaseOutcome } from './purchase-outcomes.ts';
 import { reportedPrice, type StoredReport } from './reported-price.ts';
 
 const DAY_MS = 86_400_000;
-const NOW = Date.UTC(2026, 10, 24, 12);
+const NOW = REPORT_NOW;
 const LISTED = 80_000;
 
-let made = 0;
-/** A report of somebody else on another phone, by default that the price is another one. */
-const report = (change: Partial<StoredReport> = {}): StoredReport => {
-  const no = ++made;
-  return {
-    userId: `user ${no}`,
-    device: `phone ${no}`,
-    outcome: 'other_price',
-    priceKobo: null,
-    atMs: NOW - DAY_MS,
-    accountMadeMs: NOW - 30 * DAY_MS,
-    isSetAside: false,
-    ...change,
-  };
-};
+/** A report of somebody else on another phone elsewhere, by default that the price is another one. */
+const report = reportMaker();
 const naming = (...naira: (number | null)[]) => naira.map((one) => report({ priceKobo: one && one * 100 }));
 const yes = (change: Partial<StoredReport> = {}) => report({ outcome: 'worked', ...change });
 const decide = (reports: readonly StoredReport[], reportedMs?: number) =>
   reportedPrice(reports, { priceKobo: LISTED, reportedMs, nowMs: NOW });
 
 describe('a price', () => {
-  it('is reported by three people, and by no two', () => {
-    expect(decide(naming(null, null))).toBeUndefined();
-    expect(decide(naming(null, null, null))).toEqual({ priceKobo: null, people: 3 });
-    const outcomes = ['other_price', 'not_offered', 'not_delivered'] as const;
-    expect(decide(outcomes.map((outcome) => report({ outcome })))).toEqual({ priceKobo: null, people: 3 });
+  it('is reported by four people with accounts of a month, and by no three', () => {
+    expect(decide(naming(null, null, null))).toBeUndefined();
+    expect(decide(naming(null, null, null, null))).toEqual({ priceKobo: null, people: 4 });
+    const outcomes = ['other_price', 'not_offered', 'not_delivered', 'not_offered'] as const;
+    expect(decide(outcomes.map((outcome) => report({ outcome })))).toEqual({ priceKobo: null, people: 4 });
   });
 
   it('is reported only while more people say so than find it right', () => {
-    const against = naming(null, null, null);
-    expect(decide([...against, yes(), yes()])).toMatchObject({ people: 3 });
-    expect(decide([...against, yes(), yes(), yes()])).toBeUndefined();
-    expect(decide([...against, report(), yes(), yes(), yes()])).toMatchObject({ people: 4 });
+    const against = naming(null, null, null, null);
+    expect(decide([...against, yes(), yes(), yes()])).toMatchObject({ people: 4 });
+    expect(decide([...against, yes(), yes(), yes(), yes()])).toBeUndefined();
+    expect(decide([...against, report(), yes(), yes(), yes(), yes()])).toMatchObject({ people: 5 });
   });
 
   it('is found right by those who name it as the other price', () => {
-    expect(decide(naming(900, 900, 800))).toBeUndefined();
-    expect(decide(naming(900, 900, 900, 800, 800, 800))).toBeUndefined();
+    expect(decide(naming(900, 900, 900, 800))).toBeUndefined();
+    expect(decide(naming(900, 900, 900, 900, 800, 800, 800, 800))).toBeUndefined();
   });
 
   it('is not moved by one person, whatever they send', () => {
     const again = Array.from({ length: 9 }, (_, day) => report({ userId: 'ada', atMs: NOW - day * DAY_MS }));
     expect(decide([...again, report()])).toBeUndefined();
-    expect(decide([...naming(null, null), report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada' })])).toEqual({
+    const three = naming(null, null, null);
+    expect(decide([...three, report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada' })])).toEqual({
       priceKobo: null,
-      people: 3,
+      people: 4,
     });
-    expect(
-      decide([...naming(null, null), report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada', atMs: NOW - 1 })]),
-    ).toBeUndefined();
+    const changed = [report({ userId: 'ada', atMs: NOW - 2 }), yes({ userId: 'ada', atMs: NOW - 1 })];
+    expect(decide([...three, ...changed])).toBeUndefined();
   });
 
   it('is not moved by several accounts on one phone', () => {
     const onePhone = Array.from({ length: 30 }, () => report({ device: 'phone' }));
-    expect(decide([...onePhone, report()])).toBeUndefined();
-    expect(decide([...onePhone, report(), report()])).toMatchObject({ people: 3 });
-    expect(decide(Array.from({ length: 3 }, () => report({ device: null })))).toMatchObject({ people: 3 });
+    expect(decide([...onePhone, ...naming(null, null)])).toBeUndefined();
+    expect(decide([...onePhone, ...naming(null, null, null)])).toMatchObject({ people: 4 });
+    expect(decide(Array.from({ length: 4 }, () => report({ device: null })))).toMatchObject({ people: 4 });
   });
 
-  it('is not moved by accounts of the last 7 days, at the moment of their report', () => {
+  it('is not moved by several accounts in one block of addresses, on either side', () => {
+    const oneBlock = Array.from({ length: 30 }, () => report({ block: 'block' }));
+    expect(decide([...oneBlock, ...naming(null, null)])).toBeUndefined();
+    expect(decide([...oneBlock, ...naming(null, null, null)])).toMatchObject({ people: 4 });
+    const neighbours = Array.from({ length: 30 }, () => yes({ block: 'block' }));
+    expect(decide([...naming(null, null, null, null), ...neighbours])).toMatchObject({ people: 4 });
+    expect(decide(Array.from({ length: 4 }, () => report({ block: null })))).toMatchObject({ people: 4 });
+  });
+
+  it('is not moved by accounts of the last 7 days, and half as much by those of 30, at the moment of their report', () => {
     const aged = (ageMs: number) => report({ accountMadeMs: NOW - DAY_MS - ageMs });
-    expect(decide(Array.from({ length: 30 }, () => aged(7 * DAY_MS)))).toBeUndefined();
-    expect(decide(Array.from({ length: 3 }, () => aged(7 * DAY_MS + 1)))).toMatchObject({ people: 3 });
+    const times = (count: number, ageMs: number) => Array.from({ length: count }, () => aged(ageMs));
+    expect(decide(times(30, 7 * DAY_MS))).toBeUndefined();
+    expect(decide(times(7, 7 * DAY_MS + 1))).toBeUndefined();
+    expect(decide(times(8, 30 * DAY_MS - 1))).toMatchObject({ people: 8 });
+    expect(decide(times(4, 30 * DAY_MS))).toMatchObject({ people: 4 });
   });
 
   it('is not moved by reports that are set aside, except by those that find it right', () => {
     const aside = Array.from({ length: 9 }, () => report({ isSetAside: true }));
-    expect(decide([...aside, ...naming(null, null)])).toBeUndefined();
-    expect(decide([...aside, ...naming(null, null, null)])).toMatchObject({ people: 3 });
-    const right = [yes({ isSetAside: true }), yes(), report({ isSetAside: true, priceKobo: LISTED })];
-    expect(decide([...naming(null, null, null), ...right])).toBeUndefined();
+    expect(decide([...aside, ...naming(null, null, null)])).toBeUndefined();
+    expect(decide([...aside, ...naming(null, null, null, null)])).toMatchObject({ people: 4 });
+    const right = [yes({ isSetAside: true }), yes(), yes(), report({ isSetAside: true, priceKobo: LISTED })];
+    expect(decide([...naming(null, null, null, null), ...right])).toBeUndefined();
     const earlier = report({ userId: 'ada' });
     const later = report({ userId: 'ada', atMs: NOW, isSetAside: true });
-    expect(decide([...naming(null, null), earlier, later])).toMatchObject({ people: 3 });
+    expect(decide([...naming(null, null, null), earlier, later])).toMatchObject({ people: 4 });
   });
 
   it('is reported by reports of the last 14 days, and stays reported after that', () => {
-    const old = [14, 14, 14].map((days) => report({ atMs: NOW - days * DAY_MS }));
-    expect(decide(old)).toMatchObject({ people: 3 });
+    const old = [14, 14, 14, 14].map((days) => report({ atMs: NOW - days * DAY_MS }));
+    expect(decide(old)).toMatchObject({ people: 4 });
     const older = old.map((one) => ({ ...one, atMs: one.atMs - 1 }));
     expect(decide(older)).toBeUndefined();
-    expect(decide([...older, yes()], NOW - 10 * DAY_MS)).toMatchObject({ people: 3 });
-    expect(decide([...older, yes(), yes(), yes()], NOW - 10 * DAY_MS)).toBeUndefined();
+    expect(decide([...older, yes()], NOW - 10 * DAY_MS)).toMatchObject({ people: 4 });
+    expect(decide([...older, yes(), yes(), yes(), yes()], NOW - 10 * DAY_MS)).toBeUndefined();
   });
 });
 
 describe('the reported price', () => {
   it.each<[(number | null)[], number | null]>([
-    [[null, null, null], null],
-    [[900, null, null], null],
-    [[900, 950, 1000], null],
-    [[900, 900, null], 900],
-    [[900, 1000, 1000], 1000],
+    [[null, null, null, null], null],
+    [[900, null, null, null], null],
+    [[900, 950, 1000, 1050], null],
+    [[900, 900, null, null], 900],
+    [[900, 1000, 1000, null], 1000],
     [[900, 1000, 1000, 900], 1000],
     [[900, 900, 950, 950, 1000, 1000], 950],
   ])('of %j is %j', (named, price) => {
     expect(decide(naming(...named))?.priceKobo).toBe(price && price * 100);
+  });
+
+  it('is that of somebody in a block who names one', () => {
+    const block = [report({ block: 'block' }), report({ block: 'block', priceKobo: 90_000, atMs: NOW - 2 * DAY_MS })];
+    expect(decide([...block, ...naming(900, null, null)])?.priceKobo).toBe(90_000);
   });
 });
 
@@ -111,6 +116,7 @@ const reports = fc.array(
   fc.record({
     userId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     device: fc.constantFrom(null, 'p', 'q', 'r', 's'),
+    block: fc.constantFrom(null, 'x', 'y', 'z'),
     outcome: fc.constantFrom(...(Object.keys(PURCHASE_OUTCOMES) as PurchaseOutcome[])),
     priceKobo: fc.constantFrom(null, LISTED, 90_000, 95_000),
     atMs: fc.integer({ min: 0, max: 20 }).map((days) => NOW - days * DAY_MS),
@@ -132,14 +138,15 @@ describe('any reports', () => {
     );
   });
 
-  it('of young accounts, of the past, of fewer than three people or all set aside change nothing', () => {
+  it('of young accounts, of the past, of fewer than four people or all set aside change nothing', () => {
     fc.assert(
       fc.property(reports, (all) => {
         expect(decide(all.map((one) => ({ ...one, accountMadeMs: one.atMs - 7 * DAY_MS })))).toBeUndefined();
         expect(decide(all.map((one) => ({ ...one, atMs: NOW - 14 * DAY_MS - 1 })))).toBeUndefined();
         expect(decide(all.map((one) => ({ ...one, isSetAside: true })))).toBeUndefined();
-        expect(decide(all.filter(({ userId }) => userId < 'c'))).toBeUndefined();
+        expect(decide(all.filter(({ userId }) => userId < 'd'))).toBeUndefined();
         expect(decide(all.filter(({ device }) => device === 'p' || device === 'q'))).toBeUndefined();
+        expect(decide(all.filter(({ block }) => block !== null))).toBeUndefined();
       }),
     );
   });
@@ -154,7 +161,7 @@ describe('any reports', () => {
         );
         expect(naming.size).toBeGreaterThanOrEqual(2);
         expect(found.priceKobo).not.toBe(LISTED);
-        expect(found.people).toBeGreaterThanOrEqual(3);
+        expect(found.people).toBeGreaterThanOrEqual(4);
       }),
     );
   });

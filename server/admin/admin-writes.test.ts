@@ -93,7 +93,7 @@ describe.each(databases({ both: true }))('every write of the administration on $
     },
     reports: async () => {
       const [burst] = await run(
-        `insert into report_bursts (group_key, began_at) values ('young', now()) returning id::text`,
+        `insert into report_bursts (group_key, reason, began_at) values ('market', 'market', now()) returning id::text`,
       );
       return String(burst?.id);
     },

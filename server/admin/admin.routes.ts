@@ -65,7 +65,8 @@ const reportsList = (db: Queries, clock: Clock): AdminList =>
     call: adminReports,
     columns: [
       ...['id', 'name', 'network', 'price', 'reported_price', 'seller', 'provider_id', 'reported_on', 'against'],
-      ...['agreeing', 'unusual_on', 'usual_price'],
+      ...['agreeing', 'against_weight', 'agreeing_weight', 'held', 'owner', 'confirmed_before', 'unusual_on'],
+      'usual_price',
     ],
     read: (query, window) => listReports(db, query, { ...window, nowMs: clock.nowMs() }),
   });

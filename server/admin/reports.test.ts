@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminReport } from '../../domain/contract/admin/reports.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { databases } from '../../tests/support/server/databases.ts';
+import { reportersOf } from '../../tests/support/server/reporters.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
@@ -11,6 +12,7 @@ describe.each(databases({ both: true }))('the list of reported prices on $kind',
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send } = sellers;
+  const { decideCalmly } = reportersOf(suite);
   const dayAgo = (days: number) => new Date(suite.api.clock.nowMs() - days * DAY_MS);
 
   /** Lets people with accounts of an age answer on a plan, each on a phone of their own. */
@@ -22,6 +24,7 @@ describe.each(databases({ both: true }))('the list of reported prices on $kind',
       const phone = { ...headers, 'x-device': `phone ${++phones}` };
       expect((await send('POST', '/purchase-reports', phone, { plan_id: plan, ...said })).status).toBe(200);
     }
+    await decideCalmly();
   };
   const against = (count: number, price?: number) =>
     Array.from({ length: count }, () => ({ outcome: 'other_price', ...(price && { price }) }));

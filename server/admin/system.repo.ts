@@ -7,7 +7,7 @@ import { changeFeed } from '../db/feed-schema.ts';
 import { plans, providers, ratings } from '../db/schema.ts';
 import { contactMessages, idempotencyKeys, mails, pageViews } from '../db/service-schema.ts';
 import { nameWaits } from '../provider/names/names.repo.ts';
-import { countHeldReports } from '../purchase/report-burst.repo.ts';
+import { countHeldReports } from '../purchase/decide-reports.repo.ts';
 import { anywhere, type Rows, type Window } from './admin-list.ts';
 
 type ViewQuery = InferOutput<(typeof adminPageViews)['query']>;

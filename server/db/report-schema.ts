@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -15,15 +16,17 @@ import {
 import { plans, providers, timestamptz, users } from './schema.ts';
 
 /**
- * Reports against prices that came together from one group (`domain/purchase/report-burst.ts`). A group has one burst at a
- * time that waits for an administrator.
+ * Reports that wait for an administrator, or have waited (`domain/purchase/report-brake.ts`). One burst at a time waits for
+ * each key.
  */
 export const reportBursts = pgTable(
   'report_bursts',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** 'account ' with a user's ID, 'young', or the keyed hash of an address block. */
+    /** The plan of a crowd, the day of a group or of the market. Earlier releases: 'account' and a user, 'young', a hash. */
     group_key: text('group_key').notNull(),
+    /** Why they wait; `confirmed`: buyers confirmed an unusual price; `account`, `young` and `block` are of earlier releases. */
+    reason: text('reason', { enum: ['crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block'] }).notNull(),
     began_at: timestamptz('began_at').notNull(),
     /** `held` and `rejected` reports do not speak against a price. */
     review: text('review', { enum: ['held', 'accepted', 'rejected'] })
@@ -33,6 +36,10 @@ export const reportBursts = pgTable(
   (table) => [
     uniqueIndex('report_bursts_held').on(table.group_key).where(sql`${table.review} = 'held'`),
     check('report_bursts_review', sql`${table.review} in ('held', 'accepted', 'rejected')`),
+    check(
+      'report_bursts_reason',
+      sql`${table.reason} in ('crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block')`,
+    ),
   ],
 );
 
@@ -54,15 +61,22 @@ export const purchaseReports = pgTable(
     price_kobo: integer('price_kobo'),
     /** The plan's `price_no` when the report was stored. */
     price_no: integer('price_no').notNull(),
+    /** The price, size and validity that the plan had then; null if they are not known. */
+    listed_kobo: integer('listed_kobo'),
+    listed_mb: numeric('listed_mb', { mode: 'number' }),
+    listed_days: numeric('listed_days', { mode: 'number' }),
     /** Keyed hash of the plan and the device: several accounts on one phone count once. */
     device: text('device'),
     /** True if it spoke against the price that the plan had. */
     against: boolean('against').notNull().default(false),
     /** True if its author had reported enough plans on that day. */
     over_limit: boolean('over_limit').notNull().default(false),
-    /** The groups of a report against a price: true for a young account; the keyed hash of the address block. */
-    young: boolean('young').notNull().default(false),
+    /** Keyed hash of the address block; null if it is not known. */
     block: text('block'),
+    /** Keyed hash of the day and the device: tells that reports of one day are from one phone, and nothing of other days. */
+    device_day: text('device_day'),
+    /** When the report helped to take its plan out of what is cheapest, or to confirm its unusual price. */
+    counted_at: timestamptz('counted_at'),
     /** The burst that holds the report, or has held it. */
     burst_id: uuid('burst_id').references(() => reportBursts.id),
   },
@@ -73,8 +87,10 @@ export const purchaseReports = pgTable(
     index('purchase_reports_counted')
       .on(table.user_id, table.reported_on)
       .where(sql`${table.against} and not ${table.over_limit}`),
-    index('purchase_reports_young').on(table.reported_at).where(sql`${table.young}`),
-    index('purchase_reports_block').on(table.block, table.reported_at).where(sql`${table.block} is not null`),
+    index('purchase_reports_open')
+      .on(table.plan_no, table.reported_at)
+      .where(sql`${table.against} and not ${table.over_limit}`),
+    index('purchase_reports_helped').on(table.counted_at).where(sql`${table.counted_at} is not null`),
     index('purchase_reports_burst').on(table.burst_id).where(sql`${table.burst_id} is not null`),
     check(
       'purchase_reports_outcome',

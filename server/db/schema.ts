@@ -110,7 +110,7 @@ export const planIds = pgSequence('plan_ids');
 /** The size of a plan's row in MB. */
 export const SIZE_MB = sql.raw("size_value * case size_unit when 'GB' then 1024 else 1 end");
 /** Rounded, because the contract computes in binary numbers: 3650 / 30 months are ten years there, and 1e-13 days more here. */
-const VALIDITY_DAYS = sql.raw(
+export const VALIDITY_DAYS = sql.raw(
   "round(validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end, 6)",
 );
 
@@ -161,16 +161,21 @@ export const plans = pgTable(
     reported_price_kobo: integer('reported_price_kobo'),
     /** The day on which a price far from the usual one was written; null if it is usual, or somebody has confirmed it. */
     unusual_on: date('unusual_on', { mode: 'string' }),
-    /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number. */
+    /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number, and count for prices near theirs. */
     price_no: integer('price_no').notNull().default(0),
     /** The number of the price whose reports were mailed to the seller. */
     mailed_price_no: integer('mailed_price_no'),
+    /** Reports on prices with a lower number do not count. */
+    reports_from: integer('reports_from').notNull().default(0),
+    /** The day on which the seller confirmed a reported price; until an administrator looks, that retires no reports again. */
+    reports_retired_on: date('reports_retired_on', { mode: 'string' }),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
   },
   (table) => [
     index('plans_provider').on(table.provider_no),
+    index('plans_unusual').on(table.no).where(sql`${table.unusual_on} is not null`),
     check('plans_name', sql`char_length(${table.name}) between 1 and 120`),
     check('plans_description', sql`char_length(${table.description}) between 1 and 500`),
     check('plans_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),

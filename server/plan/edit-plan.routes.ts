@@ -11,6 +11,7 @@ import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { STAYS_REPORTED, staysReported } from '../purchase/retire-reports.ts';
 import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
 import { changeEntry, lockedPlanOf, writtenChange } from './plan-change.ts';
@@ -40,11 +41,11 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
       const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
       assertSellerPhone(target, body);
       if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
-      const message = 'Successfully Updated Plan';
       const writer = { isSeller: seller.user_id === actor?.id, at: now() };
       const written = writtenChange(plan, body, { providerNo: target.no, ...writer });
       const usualPrice = usualPricesIn(store.catalogue);
       const change = withUnusualDay(plan, { change: body, written, usualPrice, sellerId: target.id, ...writer });
+      const message = staysReported(plan, change) ? `${UPDATED}. ${STAYS_REPORTED}` : UPDATED;
       if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
       const version = await plans.updatePlanRow(tx, plan.no, change.columns);
       const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;
@@ -62,6 +63,8 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
     }),
   ];
 }
+
+const UPDATED = 'Successfully Updated Plan';
 
 /** Throws 'bad_input' if a change carries another ID than its address. */
 function assertSameId(sent: string | undefined, id: string): void {

@@ -114,13 +114,59 @@ describe('the dates of a price', () => {
     expect(datesOf({ price: 1200 }, ADMINISTRATOR, since)).toEqual({ ...longer, seen_from: null });
   });
 
-  it('come with the next number of the price, which retires reports, unless an import gives the same price', () => {
+  it('come with the next number of the price, unless an import gives the same price', () => {
     const numbered = { ...row, price_no: 4 };
     const numberOf = (change: object, by: Parameters<typeof writtenChange>[2]) =>
       writtenChange(numbered, change, by).columns.price_no;
     expect([SELLER, ADMINISTRATOR].map((by) => numberOf({ price: 1200 }, by))).toEqual([5, 5]);
     expect(numberOf({ price: 1200 }, { ...ADMINISTRATOR, isImport: true })).toBeUndefined();
     expect(numberOf({ name: 'Another' }, SELLER)).toBeUndefined();
+  });
+
+  it.each<[string, object, Partial<PlanRow>, Partial<PlanRow>]>([
+    ['an administrator', ADMINISTRATOR, {}, { price_no: 5, reports_from: 5, reports_retired_on: null }],
+    ['a seller who is not reported', SELLER, {}, { price_no: 5 }],
+    [
+      'a seller who is reported',
+      SELLER,
+      { reported_on: '2026-11-20' },
+      { price_no: 5, reports_from: 5, reports_retired_on: '2026-11-21' },
+    ],
+    [
+      'a seller who is reported again',
+      SELLER,
+      { reported_on: '2026-11-20', reports_retired_on: '2026-11-01', mailed_price_no: 4 },
+      { price_no: 5, mailed_price_no: 5 },
+    ],
+  ])('retire reports as often as they may, given by %s', (_, writer, reported, columns) => {
+    const numbered = { ...row, price_no: 4, reported_on: null, reports_retired_on: null, ...reported };
+    const { price_no, mailed_price_no, reports_from, reports_retired_on } = writtenChange(
+      numbered as PlanRow,
+      { price: 1200 },
+      writer as typeof SELLER,
+    ).columns;
+    expect({ price_no, mailed_price_no, reports_from, reports_retired_on }).toEqual({
+      ...{ mailed_price_no: undefined, reports_from: undefined, reports_retired_on: undefined },
+      ...columns,
+    });
+  });
+
+  it('retire reports with a price near a reported one as with the same price', () => {
+    const reported = { ...row, price_no: 4, reported_on: '2026-11-20', reports_retired_on: null };
+    const fromOf = (change: object, of: object = {}) =>
+      writtenChange({ ...reported, ...of } as PlanRow, change, SELLER).columns.reports_from;
+    expect([fromOf({ price: 1260 }), fromOf({ price: 1140 })]).toEqual([5, 5]);
+    expect([fromOf({ price: 1261 }), fromOf({ price: 1260, validity: { value: 2, unit: 'months' } })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(fromOf({ price: 1260 }, { reports_retired_on: '2026-11-20' })).toBeUndefined();
+  });
+
+  it('let a seller confirm a reported price again with a new price, two weeks after the last time', () => {
+    const retiredOn = (reports_retired_on: string) =>
+      writtenChange({ ...row, reports_retired_on }, { price: 1300 }, SELLER).columns.reports_retired_on;
+    expect([retiredOn('2026-11-07'), retiredOn('2026-11-06')]).toEqual([undefined, null]);
   });
 
   it('alone are audited as a confirmation', () => {

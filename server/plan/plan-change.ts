@@ -8,6 +8,7 @@ import type { LockedRow } from '../catalogue/current-row.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
+import { reportsAfterNewPrice, retireReports } from '../purchase/retire-reports.ts';
 import { changedUse } from './use/resolve-use.ts';
 
 type Columns = Partial<PlanRow>;
@@ -76,13 +77,9 @@ export function priceDates(
   return { seen_from: day, seen_to: day, confirmed_at: null };
 }
 
-/**
- * The columns of the same price, given once more: its dates, unless they say so already, and its next number, which retires
- * the reports on it and raises no version. An import retires none: nobody has looked at the price.
- */
+/** The columns of the same price, given once more: its dates, unless they say so already, and what retires reports on it. */
 function confirmedPrice(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Columns {
-  const dates = confirmedDates(row, writer, asOf);
-  return writer.isImport ? dates : { ...dates, price_no: row.price_no + 1 };
+  return { ...confirmedDates(row, writer, asOf), ...retireReports(row, writer) };
 }
 
 function confirmedDates(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Partial<PriceDates> {
@@ -122,7 +119,10 @@ export function writtenChange(
   { providerNo, ...writer }: PriceWriter & { providerNo: number },
 ): WrittenChange {
   const { before, after } = changedColumns(row, change, { providerNo, ...writer });
-  if (isNewPrice(after)) return { before, after, columns: { ...after, ...priceDates(writer, after.as_of) } };
+  if (isNewPrice(after)) {
+    const columns = { ...after, ...priceDates(writer, after.as_of), ...reportsAfterNewPrice(row, after, writer) };
+    return { before, after, columns };
+  }
   const confirmed = change.price === undefined ? {} : confirmedPrice(row, writer, change.as_of);
   return { before, after, columns: { ...after, ...confirmed } };
 }

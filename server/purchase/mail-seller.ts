@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { claimMail, hasMail, lockUnmailed, markMailed, sellerAccount, sellersToMail } from './mail-seller.repo.ts';
+import { OPERATOR_REPORTED } from './report-alarms.ts';
 import { reportedMail } from './report-mail.ts';
 
 export interface SellerMailDeps {
@@ -10,6 +11,8 @@ export interface SellerMailDeps {
   mailOutbox: MailOutbox;
   /** Returns the app's public address, without a slash at the end. */
   publicUrl: () => string;
+  /** Receives what an administrator must look into. */
+  onAlarm: (message: string) => void;
 }
 
 const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -20,7 +23,8 @@ const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
  */
 export async function mailSeller(tx: Queries, providerNo: number, deps: SellerMailDeps): Promise<void> {
   const seller = await sellerAccount(tx, providerNo);
-  if (seller === undefined) return;
+  // Nobody else answers for these plans: they wait in the queue of the administrators.
+  if (seller === undefined) return deps.onAlarm(OPERATOR_REPORTED);
   const day = dayInLagos(deps.clock.nowMs());
   if (await hasMail(tx, providerNo, day)) return;
   const plans = await lockUnmailed(tx, providerNo);

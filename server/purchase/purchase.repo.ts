@@ -1,11 +1,26 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Review } from '../../domain/contract/admin/ratings.calls.ts';
 import type { PurchaseOutcome } from '../../domain/purchase/purchase-outcomes.ts';
-import type { StoredReport } from '../../domain/purchase/reported-price.ts';
+import type { BrakedReport } from '../../domain/purchase/report-brake.ts';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { purchaseReports, reportBursts } from '../db/report-schema.ts';
-import { plans, providers, users } from '../db/schema.ts';
+import { plans, providers, SIZE_MB, users, VALIDITY_DAYS } from '../db/schema.ts';
 
 /** A report of a user, before it is known what it does. */
 export interface UserReport {
@@ -16,6 +31,8 @@ export interface UserReport {
   priceKobo: number | null;
   /** Keyed hash of the plan and the device; null if the device is not known. */
   device: string | null;
+  /** Keyed hash of the day and the device. */
+  deviceDay: string | null;
   /** Keyed hash of the block of addresses; null if it is not known. */
   block: string | null;
   at: Date;
@@ -30,38 +47,34 @@ export interface UserReport {
  * listed when the user saw it.
  * @returns undefined if the plan never existed
  */
-export async function lockReported(
-  tx: Queries,
-  { planId, userId, at }: UserReport,
-): Promise<{ plan: PlanRow; accountMade: Date } | undefined> {
+export async function lockReported(tx: Queries, { planId, userId }: UserReport): Promise<PlanRow | undefined> {
   // Two reports of one user at the same time: the second waits, and replaces the first. Users are locked before the rest.
-  const [author] = await tx
-    .select({ made: users.created_at })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update');
-  return plan === undefined ? undefined : { plan, accountMade: author?.made ?? at };
+  return plan;
 }
 
 /**
- * Deletes what a new report replaces. Returns the burst that a deleted report on the same price belonged to; undefined if
+ * Deletes what a new report replaces. Returns the burst that a deleted report on the same offer belonged to; undefined if
  * there was none, or if an administrator has accepted it.
  */
 export async function deleteReplaced(
   tx: Queries,
-  { no, price_no }: PlanRow,
+  { no }: PlanRow,
   { userId, replacesAfter }: UserReport,
 ): Promise<{ id: string; review: Review } | undefined> {
   const isOwn = and(eq(purchaseReports.user_id, userId), eq(purchaseReports.plan_no, no));
   const isReplaced = and(isOwn, gt(purchaseReports.reported_on, replacesAfter));
-  const columns = { burst: purchaseReports.burst_id, price: purchaseReports.price_no };
-  const deleted = await tx.delete(purchaseReports).where(isReplaced).returning(columns);
-  const bursts = deleted.flatMap(({ burst, price }) => (burst !== null && price === price_no ? burst : []));
-  if (bursts.length === 0) return undefined;
-  const isUnaccepted = and(inArray(reportBursts.id, bursts), ne(reportBursts.review, 'accepted'));
-  const [unaccepted] = await tx.select().from(reportBursts).where(isUnaccepted).limit(1);
-  return unaccepted;
+  const [inBurst] = await tx
+    .select({ id: reportBursts.id, review: reportBursts.review })
+    .from(purchaseReports)
+    .innerJoin(plans, eq(plans.no, purchaseReports.plan_no))
+    .innerJoin(providers, eq(providers.no, plans.provider_no))
+    .innerJoin(reportBursts, eq(reportBursts.id, purchaseReports.burst_id))
+    .where(and(isReplaced, IS_ON_PRICE, ne(reportBursts.review, 'accepted')))
+    .limit(1);
+  await tx.delete(purchaseReports).where(isReplaced);
+  return inBurst;
 }
 
 /** Returns how many plans a user has reported on a day, at most `limit`. Reports over the limit are not among them. */
@@ -75,19 +88,30 @@ export async function countOfDay(tx: Queries, { userId, day }: UserReport, limit
   return rows.length;
 }
 
-/** Stores a report on the current price of a plan. */
+type Listed = 'plan_no' | 'price_no' | 'listed_kobo' | 'listed_mb' | 'listed_days';
+
+/** Stores a report on a plan as it is now. */
 export async function insertReport(
   tx: Queries,
-  { no, price_no }: PlanRow,
-  report: Omit<typeof purchaseReports.$inferInsert, 'plan_no' | 'price_no'>,
+  { no, price_no, price_kobo }: PlanRow,
+  report: Omit<typeof purchaseReports.$inferInsert, Listed>,
 ): Promise<void> {
-  await tx.insert(purchaseReports).values({ ...report, plan_no: no, price_no });
+  const ofPlan = (value: SQL) => sql`(select ${value} from plans where no = ${no})`;
+  await tx.insert(purchaseReports).values({
+    ...{ ...report, plan_no: no, price_no, listed_kobo: price_kobo },
+    ...{ listed_mb: ofPlan(SIZE_MB), listed_days: ofPlan(VALIDITY_DAYS) },
+  });
 }
 
-/** The condition that a report is on the current price of its plan, and not by the plan's own seller. */
+/**
+ * The condition that a report is on what its plan offers now, at this price or at one that differs by at most a twentieth,
+ * and not by the plan's own seller. An offer that moves a little or comes back does not shake its reports off.
+ */
 export const IS_ON_PRICE = and(
   eq(purchaseReports.plan_no, plans.no),
-  eq(purchaseReports.price_no, plans.price_no),
+  gte(purchaseReports.price_no, plans.reports_from),
+  sql`abs(${purchaseReports.listed_kobo} - ${plans.price_kobo})::bigint * 20 <= ${plans.price_kobo}`,
+  sql`(${purchaseReports.listed_mb}, ${purchaseReports.listed_days}) = (${SIZE_MB}, ${VALIDITY_DAYS})`,
   or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
 );
 
@@ -95,7 +119,7 @@ export const IS_ON_PRICE = and(
 export async function reportsOnPrices(
   db: Queries,
   planNos: readonly number[],
-): Promise<ReadonlyMap<number, StoredReport[]>> {
+): Promise<ReadonlyMap<number, BrakedReport[]>> {
   const rows = await db
     .select({ report: purchaseReports, accountMade: users.created_at, review: reportBursts.review })
     .from(purchaseReports)
@@ -104,19 +128,30 @@ export async function reportsOnPrices(
     .innerJoin(plans, eq(plans.no, purchaseReports.plan_no))
     .innerJoin(providers, eq(providers.no, plans.provider_no))
     .where(and(inArray(purchaseReports.plan_no, [...planNos]), IS_ON_PRICE));
-  const found = new Map<number, StoredReport[]>(planNos.map((no) => [no, []]));
+  const found = new Map<number, BrakedReport[]>(planNos.map((no) => [no, []]));
   for (const { report, accountMade, review } of rows)
-    found.get(report.plan_no)?.push({
-      userId: report.user_id,
-      device: report.device,
-      outcome: report.outcome,
-      priceKobo: report.price_kobo,
-      atMs: report.reported_at.getTime(),
-      accountMadeMs: accountMade.getTime(),
-      isSetAside: report.over_limit || (review !== null && review !== 'accepted'),
-    });
+    found.get(report.plan_no)?.push(brakedReport(report, { accountMade, review }));
   return found;
 }
+
+type ReportRow = typeof purchaseReports.$inferSelect;
+
+/** Returns a stored report for the rules, given its author's account and the review of its burst. */
+export const brakedReport = (
+  report: ReportRow,
+  { accountMade, review }: { accountMade: Date; review: Review | null },
+): BrakedReport => ({
+  userId: report.user_id,
+  device: report.device,
+  deviceDay: report.device_day,
+  block: report.block,
+  outcome: report.outcome,
+  priceKobo: report.price_kobo,
+  atMs: report.reported_at.getTime(),
+  accountMadeMs: accountMade.getTime(),
+  isAccepted: review === 'accepted',
+  isSetAside: report.over_limit || (review !== null && review !== 'accepted'),
+});
 
 type Reported = Pick<PlanRow, 'reported_on' | 'reported_price_kobo'>;
 
@@ -125,9 +160,9 @@ export async function setReported(tx: Queries, planNo: number, reported: Reporte
   await tx.update(plans).set(reported).where(eq(plans.no, planNo));
 }
 
-/** Clears the mark of a plan's unusual price. */
-export async function clearUnusual(tx: Queries, planNo: number): Promise<void> {
-  await tx.update(plans).set({ unusual_on: null }).where(eq(plans.no, planNo));
+/** Sets the day since which the price of a plan is unusual; null if it is not. */
+export async function setUnusual(tx: Queries, planNo: number, unusual_on: string | null): Promise<void> {
+  await tx.update(plans).set({ unusual_on }).where(eq(plans.no, planNo));
 }
 
 /**

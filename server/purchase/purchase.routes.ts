@@ -1,24 +1,26 @@
 import { reportPurchase } from '../../domain/contract/plan.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { toKobo } from '../../domain/plan/price.ts';
-import { COUNTED_A_DAY } from '../../domain/purchase/report-burst.ts';
+import { COUNTED_A_DAY } from '../../domain/purchase/report-brake.ts';
 import { addressBlock } from '../http/address-block.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
-import type { BurstDeps } from './hold-bursts.ts';
-import { recount } from './recount.ts';
+import { type RecountDeps, recount } from './recount.ts';
 import { type SavedReport, saveReport } from './save-report.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-interface PurchaseDeps extends BurstDeps {
+interface PurchaseDeps extends RecountDeps {
   /** The deployment's secret. */
   secret: string;
 }
 
-/** The route that stores a user's report on a plan, and decides whether people report another price. */
+/**
+ * The route that stores a user's report on a plan. It can end that a plan is reported; a job decides on what reports begin
+ * (`decide-reports.ts`).
+ */
 export function purchaseRoutes({ secret, ...deps }: PurchaseDeps): Route[] {
   const key = derivedKey(secret, 'reporter');
   const hashed = (text: string | undefined) => (text === undefined ? null : keyedHash(key, text));
@@ -32,15 +34,16 @@ export function purchaseRoutes({ secret, ...deps }: PurchaseDeps): Route[] {
         outcome,
         priceKobo: price === null || price === undefined ? null : toKobo(price),
         device: hashed(source.device && `${planId} ${source.device}`),
+        deviceDay: hashed(source.device && `${dayInLagos(nowMs)} ${source.device}`),
         block: hashed(addressBlock(source.address)),
         at: new Date(nowMs),
         day: dayInLagos(nowMs),
         replacesAfter: dayInLagos(nowMs - WEEK_MS),
       };
-      const saved = await saveReport(tx, report, deps);
+      const saved = await saveReport(tx, report);
       if (saved === undefined) throw notFound('That plan');
-      const changed = [saved.plan, ...saved.others].filter((plan) => plan.deleted_at === null);
-      await recount(tx, changed, deps, source.requestId);
+      const plans = saved.plan.deleted_at === null ? [saved.plan] : [];
+      await recount(tx, { plans, mayChange: false, requestId: source.requestId }, deps);
       return { message: messageOf(saved) };
     }),
   ];

@@ -1,72 +1,101 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { attackTable } from '../../tests/support/server/attack-table.ts';
 import { databases } from '../../tests/support/server/databases.ts';
-import { reportersOf } from '../../tests/support/server/reporters.ts';
+import { type Reporter, reportersOf } from '../../tests/support/server/reporters.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
-const SECURITY = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
-const PLANS = 40;
-/** The accounts that report the same plans. */
-const TEAM = 3;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const PLANS = 60;
+/** The accounts that answer on the same plans. */
+const TEAM = 5;
 
-type Row = [
-  accounts: number,
-  days: number,
-  devices: number,
-  blocks: number,
-  each: number,
-  inAll: number,
-  reported: number,
-  alarms: number,
-  mails: number,
-];
+/** Accounts of one attacker, and what they answer on. */
+interface Attack {
+  accounts: number;
+  daysOld: number;
+  devices: number;
+  blocks: number;
+  /** The plans that each account answers on in a day, and all accounts on all days. */
+  each: number;
+  inAll: number;
+  days: number;
+  /** The hours from one account to the next. */
+  hoursApart: number;
+}
 
-/** The rows of the table in docs/security.md#reports. */
-const ROWS = SECURITY.slice(SECURITY.indexOf('\n## Reports'))
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => line.split('|').slice(1, -1).map(Number) as Row);
+const attackOf = ([accounts, daysOld, devices, blocks, each, inAll, days, hoursApart]: number[]) =>
+  ({ accounts, daysOld, devices, blocks, each, inAll, days, hoursApart }) as Attack;
+const REPORTS = attackTable('### Who can report what away');
+const CONFIRMATIONS = attackTable('### Who can confirm what');
 
-describe.each(databases())('attackers who report on $kind', ({ open }) => {
+describe.each(databases())('attackers who answer on prices on $kind', ({ open }) => {
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
-  const { reporter, reportAll, mailsTo } = reportersOf(suite);
+  const { reporter, reportAll, mailsTo, decide } = reportersOf(suite);
   const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
 
   /** Lists plans of a new seller on all networks in turn, with no traces of earlier attackers. */
-  const freshPlans = async () => {
-    for (const table of ['purchase_reports', 'report_bursts']) await run(`delete from ${table}`);
+  const freshPlans = async (unusualOn: string | null) => {
+    await run('delete from purchase_reports');
+    await run('delete from report_bursts');
     suite.api.alarms.length = 0;
     const { id, no } = await sellers.seller();
     const plans = await run(
       `insert into plans (provider_no, name, network, size_value, size_unit, price_kobo, validity_value, validity_unit,
-         description)
-       select $1, 'Plan ' || n, (array['MTN', 'AIRTEL', 'GLO', '9MOBILE'])[1 + n % 4], 3, 'GB', 80000, 30, 'days', '3GB'
+         description, unusual_on)
+       select $1, 'Plan ' || n, (array['MTN', 'AIRTEL', 'GLO', '9MOBILE'])[1 + n % 4], 3, 'GB', 80000, 30, 'days', '3GB', $2
        from generate_series(1, ${PLANS}) as n returning id::text`,
-      [no],
+      [no, unusualOn],
     );
     return { seller: id, plans: plans.map((plan) => String(plan.id)) };
   };
-
-  it('are ten in the table', () => {
-    expect(ROWS).toHaveLength(10);
-  });
-
-  it.each(ROWS)('%i accounts of %i days, %i devices, %i blocks, %i plans each of %i', async (...row) => {
-    const [accounts, days, devices, blocks, each, inAll, ...effect] = row;
-    const { seller, plans } = await freshPlans();
-    for (let no = 0; no < accounts; no++) {
-      const address = `105.112.${no % blocks}.${1 + no}`;
-      const person = await reporter({ days, address, device: `phone ${no % devices}` });
-      const from = (Math.floor(no / TEAM) * each) % inAll;
-      await reportAll(person, plans.slice(from, from + each));
+  const attack = async (plans: readonly string[], { accounts, days, ...by }: Attack, outcome: string) => {
+    const people: Reporter[] = [];
+    for (let no = 0; no < accounts; no++)
+      people.push(
+        await reporter({
+          days: by.daysOld,
+          address: `105.112.${no % by.blocks}.${1 + no}`,
+          device: `phone ${no % by.devices}`,
+        }),
+      );
+    const teams = Math.ceil(accounts / TEAM);
+    const targets = plans.slice(0, by.inAll);
+    for (let day = 0; day < days; day++) {
+      const began = suite.api.clock.time;
+      for (const [no, person] of people.entries()) {
+        const from = (day * teams + Math.floor(no / TEAM)) * by.each;
+        const own = Array.from({ length: by.each }, (_, at) => targets[(from + at) % targets.length] as string);
+        await reportAll(person, [...new Set(own)], { outcome });
+        suite.api.clock.time += by.hoursApart * HOUR_MS;
+        if (by.hoursApart > 0) await decide();
+      }
+      await decide();
+      suite.api.clock.time = Math.max(began + DAY_MS, suite.api.clock.time);
     }
     await suite.api.store.catchUp();
+  };
+  // The same alarm waits once.
+  const alarms = () => new Set(suite.api.alarms).size;
+
+  it.each(REPORTS)('%i accounts of %i days, %i devices, %i blocks report %i plans of %i on %i days', async (...row) => {
+    const { seller, plans } = await freshPlans(null);
+    await attack(plans, attackOf(row), 'not_offered');
     const reported = await run('select from plans where reported_on is not null and id = any($1::uuid[])', [plans]);
-    // The same alarm waits once.
-    const alarms = new Set(suite.api.alarms);
-    expect([reported.length, alarms.size, (await mailsTo(seller)).length]).toEqual(effect);
+    expect([reported.length, alarms(), (await mailsTo(seller)).length]).toEqual(row.slice(8));
+  });
+
+  it.each(CONFIRMATIONS)('%i accounts of %i days, %i devices, %i blocks confirm %i plans of %i', async (...row) => {
+    const { plans } = await freshPlans('2026-11-20');
+    await attack(plans, attackOf(row), 'worked');
+    const confirmed = await run('select from plans where unusual_on is null and id = any($1::uuid[])', [plans]);
+    expect([confirmed.length, alarms()]).toEqual(row.slice(8));
+  });
+
+  it('have rows of both kinds, and cause no server error', () => {
+    expect([REPORTS.length, CONFIRMATIONS.length]).toEqual([18, 8]);
     expect(suite.api.faults).toEqual([]);
   });
 });

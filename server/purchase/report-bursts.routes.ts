@@ -6,40 +6,48 @@ import type { Queries } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
+import { markUnusualAgain } from './confirm-unusual.ts';
 import { type RecountDeps, recount } from './recount.ts';
-import { decideOnReports, lockPlansOf, reportBurstsList } from './report-bursts-list.repo.ts';
+import { confirmedBy, decideOnReports, lockPlansOf, reportBurstsList } from './report-bursts-list.repo.ts';
 
-/** The bursts of reports, for administrators. */
+/** The answers on prices that wait, or were decided on, for administrators. */
 export const reportBursts = (db: Queries): AdminList =>
   adminList({
     name: 'report-bursts',
     call: listReportBursts,
-    columns: ['id', 'group', 'review', 'from', 'to', 'reports', 'plans', 'sellers', 'accounts'],
+    columns: [
+      ...['id', 'reason', 'review', 'from', 'to', 'against', 'agreeing', 'plans', 'sellers', 'accounts', 'devices'],
+      'blocks',
+    ],
     read: (query, window) => reportBurstsList(db, query, window),
   });
 
 const noBurst = () => notFound('That burst of reports');
+const DONE = { accepted: 'accepted', rejected: 'rejected', held: 'put back' } as const;
 
-/** The route with which an administrator accepts or rejects a burst of reports. */
+/** The route with which an administrator accepts or rejects a burst of answers, or takes that back. */
 export function reportBurstRoutes(deps: RecountDeps): Route[] {
   return [
     write(decideReports, async ({ params: { id }, body: { decision }, actor, tx, source: { requestId } }) => {
       if (!isUuid(id)) throw noBurst();
       const before = await decideOnReports(tx, id, decision);
       if (before === undefined) throw noBurst();
+      const at = new Date(deps.clock.nowMs());
       const { reports, plans } = await lockPlansOf(tx, id);
-      await recount(tx, plans, deps, requestId);
-      await writeAudit(tx, {
-        at: new Date(deps.clock.nowMs()),
-        action: 'reports.decide',
-        outcome: 'done',
-        actorId: actor?.id,
-        subject: id,
-        before: { review: before },
-        after: { review: decision, count: reports },
-        requestId,
-      });
-      return { message: `${countOf(reports, 'report')} ${decision}.`, count: reports };
+      const isAccepted = decision === 'accepted';
+      await recount(tx, { plans, mayChange: isAccepted, requestId }, deps);
+      if (before === 'accepted') {
+        const confirmed = await confirmedBy(tx, id);
+        await markUnusualAgain(
+          tx,
+          plans.filter(({ no }) => confirmed.has(no)),
+          { at, requestId, actorId: actor?.id },
+        );
+      }
+      const entry = { at, action: 'reports.decide', outcome: 'done', actorId: actor?.id, subject: id } as const;
+      const after = { review: decision, count: reports };
+      await writeAudit(tx, { ...entry, before: { review: before }, after, requestId });
+      return { message: `${countOf(reports, 'report')} ${DONE[decision]}.`, count: reports };
     }),
   ];
 }

@@ -100,10 +100,10 @@ interface Decision {
   network: Network;
   from: Date;
   to: Date;
-  decision: 'accepted' | 'rejected';
+  decision: Review;
 }
 
-/** Accepts or rejects the ratings of a burst between two times. Returns the reviews that they had, one per rating. */
+/** Accepts or rejects the ratings of a burst between two times, or lets them wait again. Returns the reviews that they had, one per rating. */
 export async function decideOnBurst(
   tx: Queries,
   { stateIso, network, from, to, decision }: Decision,

@@ -1,28 +1,22 @@
 import { expect } from '@playwright/test';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
+import { reportsOf } from '../support/browser/price-reporters.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
 import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
 import { AdminPage } from './pages/admin.page.ts';
-import { callAs } from './pages/price-reports.page.ts';
 
-const ADA = 'ada@sabidata.test';
 const SHOP = 'Demo Data Shop';
 const PLAN = 'Demo MTN 2GB Weekly';
 
 test('an administrator confirms a reported price, and changes another one', async ({ page, server }) => {
-  // The accounts of the demo are new, and reports of new accounts do not count.
-  await server.rows("update users set created_at = created_at - interval '30 days'");
-  await server.restart();
   const find = async () => (await plansOf(server.url, SHOP)).find(({ name }) => name === PLAN);
-  const { id, price } = (await find()) as { id: string; price: number };
-  const report = async () => {
-    for (const email of [ADA, DEMO.user, DEMO.admin])
-      await callAs(server.url, email, {
-        path: '/purchase-reports',
-        body: { plan_id: id, outcome: 'other_price', price: 2500 },
-      });
+  const report = async (named: string) => {
+    await server.rows(reportsOf({ plan: PLAN, people: 4, named, outcome: 'other_price', priceKobo: 250_000 }));
+    await server.restart();
+    await expect.poll(async () => (await find())?.reported_on).not.toBeNull();
   };
-  await report();
+  const { price } = (await find()) as { price: number };
+  await report('first');
   await startSignedIn(page, DEMO.admin);
   const admin = new AdminPage(page);
   await admin.open('?view=reports');
@@ -31,7 +25,7 @@ test('an administrator confirms a reported price, and changes another one', asyn
     .row(PLAN)
     .getByRole('button', { name: `Check ${PLAN}` })
     .click();
-  await expect(admin.dialog(PLAN)).toContainText(/People against\s*3/);
+  await expect(admin.dialog(PLAN)).toContainText(/People against\s*4/);
   await admin.dialog(PLAN).getByRole('button', { name: 'It is right' }).click();
   await admin
     .dialog(/right\?$/)
@@ -40,7 +34,7 @@ test('an administrator confirms a reported price, and changes another one', asyn
   await expect(page.getByText('There is no price to check.')).toBeVisible();
   expect(await find()).toMatchObject({ price, reported_on: null });
 
-  await report();
+  await report('second');
   await page.reload();
   await admin
     .row(PLAN)
@@ -96,15 +90,10 @@ test('an administrator comes from the reports to a held burst of them, rejects i
   page,
   server,
 }) => {
+  await server.rows(reportsOf({ plan: PLAN, people: 4 }));
   await server.rows(`with burst as (
-      insert into report_bursts (group_key, began_at) values ('young', now()) returning id),
-    people as (
-      insert into users (firstname, lastname, username, email, password_hash, role, verified_at, created_at)
-      select 'A', 'B', 'person' || n, 'person' || n || '@people.test', '', 'user', now(), now() - interval '8 days'
-      from generate_series(1, 3) as n returning id)
-    insert into purchase_reports (user_id, plan_no, reported_on, reported_at, outcome, price_no, against, young, burst_id)
-    select people.id, plans.no, current_date, now(), 'not_offered', price_no, true, true, burst.id
-    from people, burst, plans where plans.name = '${PLAN}'`);
+      insert into report_bursts (group_key, reason, began_at) values ('market', 'market', now()) returning id)
+    update purchase_reports set burst_id = burst.id from burst`);
   await server.restart();
   const isReported = async () =>
     (await plansOf(server.url, SHOP)).find(({ name }) => name === PLAN)?.reported_on !== null;
@@ -112,10 +101,10 @@ test('an administrator comes from the reports to a held burst of them, rejects i
   const admin = new AdminPage(page);
   await admin.open('?view=reports');
   await page.getByRole('main').getByRole('link', { name: 'Held reports' }).last().click();
-  const name = '3\u00a0reports on 1\u00a0plan';
+  const name = '4\u00a0reports on 1\u00a0plan';
   const decide = async (verb: string) => {
     await admin
-      .row('Accounts under 30 days')
+      .row('Many prices at once')
       .getByRole('button', { name: `Decide on ${name}` })
       .click();
     await admin.dialog(name).getByRole('button', { name: verb, exact: true }).click();
@@ -130,6 +119,9 @@ test('an administrator comes from the reports to a held burst of them, rejects i
   await decide('Accept');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await expect.poll(isReported).toBe(true);
+  await page.getByLabel('Decision').selectOption('Accepted');
+  await decide('Put back');
+  await expect.poll(isReported).toBe(false);
 });
 
 test('an administrator reads what an import left to the operator', async ({ page, server }) => {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
-import { callAs, PriceReports } from '../e2e/pages/price-reports.page.ts';
+import { PriceReports } from '../e2e/pages/price-reports.page.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { chunksCached, mirrorWhole, workerReady } from '../support/browser/page-state.ts';
+import { reportsOf } from '../support/browser/price-reporters.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
 import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
 import { closeMessages } from './fixtures/device.ts';
@@ -51,12 +52,10 @@ test("a seller says 'It is right' offline: the plan is right at once, and on the
   server,
   sheet,
 }) => {
-  await server.rows("update users set created_at = created_at - interval '30 days'");
+  await server.rows(reportsOf({ plan: PLAN, people: 4 }));
   await server.restart();
   const listed = async () => (await plansOf(server.url, SHOP)).find(({ name }) => name === PLAN);
-  const id = String((await listed())?.id);
-  for (const email of ['ada@sabidata.test', DEMO.admin, DEMO.user])
-    await callAs(server.url, email, { path: '/purchase-reports', body: { plan_id: id, outcome: 'not_offered' } });
+  await expect.poll(async () => (await listed())?.reported_on).not.toBeNull();
   await closeMessages(page);
   await signInByForm(page, DEMO.provider);
   await workerReady(page);

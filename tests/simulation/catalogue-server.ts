@@ -21,6 +21,14 @@ export interface Effect {
   after: Readonly<Record<string, unknown>>;
 }
 
+/** A plan, and the people whose answers are on what it offers now. */
+export interface ReportedPlan {
+  id: string;
+  isReported: boolean;
+  against: number;
+  agreeing: number;
+}
+
 /** A row as the catalogue lists it, as one text that can be compared. */
 export type ListedRow = string;
 
@@ -92,16 +100,28 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
       );
       return new Map(rows.map(({ id, row }) => [String(id), String(row)]));
     },
-    /** Returns the listed plans of this schedule with their prices in naira, and whether people report another price. */
-    async reportedPlans(): Promise<{ id: string; price: number; isReported: boolean }[]> {
+    /** Returns the listed plans of this schedule, whether they are reported, and the people who count on each side. */
+    async reportedPlans(): Promise<ReportedPlan[]> {
       const rows = await run(
-        `select id, price_kobo::int as kobo, reported_on is not null as reported from plans
-         where no > sim_first('plans') and deleted_at is null`,
+        `with on_offer as (
+           select plan_no, user_id, outcome = 'worked' or purchase_reports.price_kobo is not distinct from plans.price_kobo
+             as agrees
+           from purchase_reports join plans on no = plan_no left join report_bursts on report_bursts.id = burst_id
+           where purchase_reports.price_no >= reports_from and abs(listed_kobo - plans.price_kobo) <= plans.price_kobo / 20.0
+             and listed_mb = size_value * case size_unit when 'GB' then 1024 else 1 end
+             and listed_days = validity_value * case validity_unit when 'months' then 30 when 'years' then 365 else 1 end
+             and not over_limit and (review is null or review = 'accepted')
+             and not exists (select from providers where providers.no = provider_no and providers.user_id = purchase_reports.user_id))
+         select plans.id, reported_on is not null as reported,
+           count(user_id) filter (where not agrees)::int as against, count(user_id) filter (where agrees)::int as agreeing
+         from plans left join on_offer on plan_no = no
+         where no > sim_first('plans') and deleted_at is null group by plans.no`,
       );
-      return rows.map(({ id, kobo, reported }) => ({
+      return rows.map(({ id, reported, against, agreeing }) => ({
         id: String(id),
-        price: Number(kobo) / 100,
         isReported: reported === true,
+        against: Number(against),
+        agreeing: Number(agreeing),
       }));
     },
     /** Returns the numbers of the last plan and provider from before the schedules. */

@@ -32,7 +32,7 @@ export async function brokenInvariants({ devices, expectedLog, users, server }: 
     ...owners(entries, remembered),
     ...order(entries, remembered),
     ...(await brokenCatalogue({ devices, entries, remembered, server })),
-    ...(await brokenReports({ entries, remembered, server })),
+    ...(await brokenReports({ server })),
     ...server.errors().map((error) => `Server error: ${error}`),
   ];
   for (const user of users) broken.push(...(await effects(user, { entries, remembered, server })));

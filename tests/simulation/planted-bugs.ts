@@ -274,8 +274,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     only: 'reporting',
     file: 'server/purchase/purchase.repo.ts',
-    find: 'eq(purchaseReports.price_no, plans.price_no),',
-    replace: '',
+    find: ')::bigint * 20 <= ',
+    replace: ')::bigint * 0 <= ',
   },
   {
     name: 'a report that is tried again becomes another answer',

@@ -148,7 +148,7 @@ const SELLING = { confirmPrice: 10, editPlan: 6, look: 4, goOffline: 3, goOnline
 export async function reporting(scenario: Scenario): Promise<void> {
   const { random, environment, network } = scenario;
   await scenario.addSellers();
-  const reporters = await addReporters(scenario, random.between(3, 5));
+  const reporters = await addReporters(scenario, random.between(5, 7));
   for (const user of [scenario.users[0] as string, ...reporters]) scenario.signIn(scenario.addDevice().openTab(), user);
   await environment.runFor(3_000);
   network.bad = random.hits(0.6);
@@ -157,6 +157,7 @@ export async function reporting(scenario: Scenario): Promise<void> {
     if (random.hits(0.2)) act(scenario, random.weighed(SELLING), seller);
     else act(scenario, random.weighed(REPORTING), random.pick(phones));
     await environment.runFor(random.pick(PAUSES_MS));
+    if (random.hits(0.3)) await scenario.server.decideOnReports();
   }
   await scenario.heal();
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/account/user.ts';
+import { SETTLE_MS } from '../../domain/purchase/report-brake.ts';
 import type { PasswordHasher } from '../../server/account/passwords.ts';
 import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import { createApp } from '../../server/app.ts';
@@ -7,6 +8,7 @@ import { powCaptcha } from '../../server/contact/pow-captcha.ts';
 import type { Database } from '../../server/db/database.ts';
 import { seedCatalogue } from '../../server/db/seed/seed-catalogue.ts';
 import { MailOutbox } from '../../server/mail/mail-outbox.ts';
+import { decideReports } from '../../server/purchase/decide-reports.ts';
 import { openLite, type TestDatabase } from '../support/server/databases.ts';
 import { catalogueOf, prepareCatalogue } from './catalogue-server.ts';
 
@@ -87,6 +89,12 @@ export async function startServer(database: TestDatabase) {
     errors: () => errors,
     catalogue,
 
+    /** Decides on reports, as the server does every few seconds. */
+    async decideOnReports(): Promise<void> {
+      clock.time += SETTLE_MS;
+      const outside = { clock, mailOutbox: new MailOutbox(SECRET, clock), publicUrl: () => 'https://sabidata.example' };
+      await decideReports({ db: database.db, ...outside, onAlarm: () => {} });
+    },
     /** Handles a request. After a missed commit the store reads the database, as the real server soon does. */
     async handle(request: Request): Promise<Response> {
       const answer = await app.fetch(request);

@@ -3,7 +3,7 @@ import { NetworkSchema } from '../../plan/field-schemas.ts';
 import { call, MessageSchema } from '../call.ts';
 import { listQuery, pageOf } from './list.ts';
 
-// Ratings that waited for an administrator: all of an hour with more than 20 of one state and network.
+// Ratings that waited for an administrator: all of an hour with ten or more of one state and network.
 
 const StateIsoSchema = v.pipe(v.string(), v.regex(/^NG-[A-Z]{2}$/, 'Write the code of a state, as NG-LA'));
 const TimestampSchema = v.pipe(v.string(), v.isoTimestamp('Write a time, as 2026-11-21T10:00:00.000Z'));
@@ -44,7 +44,7 @@ export const listRatingBursts = call({
   response: pageOf(RatingBurstSchema),
 });
 
-/** Decides on the ratings between two times, both included. A later decision replaces an earlier one. */
+/** Decides on the ratings between two times, both included. A later decision replaces an earlier one; `held` undoes it. */
 export const decideRatings = call({
   method: 'POST',
   path: '/admin/ratings/decide',
@@ -53,7 +53,7 @@ export const decideRatings = call({
     network: NetworkSchema,
     from: TimestampSchema,
     to: TimestampSchema,
-    decision: v.picklist(['accepted', 'rejected']),
+    decision: ReviewSchema,
   }),
   response: v.object({ ...MessageSchema.entries, count }),
 });

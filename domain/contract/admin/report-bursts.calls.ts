@@ -3,24 +3,33 @@ import { call, MessageSchema } from '../call.ts';
 import { listQuery, pageOf } from './list.ts';
 import { ReviewSchema } from './ratings.calls.ts';
 
-// Reports against prices that waited for an administrator: of many plans within a day, by one group.
+// Answers on prices that wait for an administrator, because they look like those of a brigade.
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const ReportBurstSchema = v.object({
   id: v.string(),
-  /** `young`: accounts of less than 30 days; `block`: accounts of one block of addresses. */
-  group: v.picklist(['account', 'young', 'block']),
-  /** `held` and `rejected` reports do not speak against a price. */
+  /**
+   * `crowd`: many people on one price within an hour; `group`: one group of people on many prices within a day; `market`:
+   * many prices at once; `confirmed`: buyers have confirmed an unusual price. `account`, `young` and `block` are of earlier
+   * releases.
+   */
+  reason: v.picklist(['crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block']),
+  /** `held` and `rejected` answers do not change a price. */
   review: ReviewSchema,
-  /** The times of the first and the last report. */
+  /** The times of the first and the last answer. */
   from: v.string(),
   to: v.string(),
-  reports: count,
+  /** The numbers of answers against prices, and of those for unusual prices. */
+  against: count,
+  agreeing: count,
   plans: count,
   sellers: count,
-  /** The number of accounts by age when they reported, in full days. */
+  /** The number of accounts by age when they answered, in full days: the young ones count half. */
   accounts: v.object({ under_30_days: count, older: count }),
+  /** The numbers of phones and of blocks of addresses; answers that name none count as one each. */
+  devices: count,
+  blocks: count,
 });
 export type ReportBurst = v.InferOutput<typeof ReportBurstSchema>;
 
@@ -32,10 +41,10 @@ export const listReportBursts = call({
   response: pageOf(ReportBurstSchema),
 });
 
-/** Decides on all reports of a burst. A later decision replaces an earlier one. */
+/** Decides on all answers of a burst. A later decision replaces an earlier one; `held` undoes it. */
 export const decideReports = call({
   method: 'POST',
   path: '/admin/report-bursts/{id}/decide',
-  body: v.strictObject({ decision: v.picklist(['accepted', 'rejected']) }),
+  body: v.strictObject({ decision: ReviewSchema }),
   response: v.object({ ...MessageSchema.entries, count }),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanInput } from '../../../domain/plan/plan.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
+import { reportersOf } from '../../../tests/support/server/reporters.ts';
 import { newKey, planBody, sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
@@ -14,6 +15,7 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send } = sellers;
+  const { decideCalmly } = reportersOf(suite);
   const body = (change: Partial<PlanInput> & { confirm_price?: boolean } = {}) =>
     planBody({ ...GB, price: 0.01, ...change });
   const create = (headers: Headers, change: Parameters<typeof body>[0] = {}) =>
@@ -46,6 +48,7 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
       const said = { plan_id: plan, outcome: 'worked' };
       expect((await send('POST', '/purchase-reports', phone, said)).status).toBe(200);
     }
+    await decideCalmly();
   };
 
   it('is asked about with the usual price, and stored once it is confirmed, as no offer', async () => {

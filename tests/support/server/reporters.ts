@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_OPERATIONS } from '../../../domain/contract/operation.ts';
+import { SETTLE_MS } from '../../../domain/purchase/report-brake.ts';
+import { MailOutbox } from '../../../server/mail/mail-outbox.ts';
+import { decideReports } from '../../../server/purchase/decide-reports.ts';
 import { sellersOf } from './seller-fixtures.ts';
+import { TEST_SECRET } from './test-api.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,5 +74,22 @@ export function reportersOf(suite: Parameters<typeof sellersOf>[0]) {
     const [row] = await suite.database.run('select email from users where id = $1', [id]);
     return (await suite.api.mails()).filter(({ to }) => to === row?.email);
   };
-  return { reporter, reporters, reportAll, reportAtOnce, mailsTo };
+  /** Runs the job that decides on reports, when those that were sent are old enough. */
+  const decide = async () => {
+    const { clock, alarms } = suite.api;
+    clock.time += SETTLE_MS;
+    const outside = {
+      clock,
+      mailOutbox: new MailOutbox(TEST_SECRET, clock),
+      publicUrl: () => 'https://sabidata.example',
+    };
+    await decideReports({ db: suite.database.db, ...outside, onAlarm: (alarm) => void alarms.push(alarm) });
+    await suite.api.store.catchUp();
+  };
+  /** As `decide`, where the brake is not the matter: as if no plan had changed lately. */
+  const decideCalmly = async () => {
+    await suite.database.run('update purchase_reports set counted_at = null');
+    await decide();
+  };
+  return { reporter, reporters, reportAll, reportAtOnce, mailsTo, decide, decideCalmly };
 }

@@ -19,8 +19,7 @@ export const REVIEW_FILTER: Filter = {
 
 export const ReviewChip = ({ review }: { review: Review }) => <Chip tone={TONES[review]}>{REVIEWS[review]}</Chip>;
 
-type Decision = Exclude<Review, 'held'>;
-const VERBS = { accepted: 'Accept', rejected: 'Reject' } as const;
+const VERBS = { accepted: 'Accept', rejected: 'Reject', held: 'Put back' } as const;
 
 interface BurstDecisionProps {
   review: Review;
@@ -29,14 +28,14 @@ interface BurstDecisionProps {
   /** The burst in a question: '34 ratings of MTN in Lagos'. */
   name: string;
   /** A sentence on the effect of each decision. */
-  effects: Readonly<Record<Decision, ReactNode>>;
-  write: (decision: Decision) => AdminWrite;
+  effects: Readonly<Record<Review, ReactNode>>;
+  write: (decision: Review) => AdminWrite;
   onDone: () => void;
 }
 
-/** The buttons that accept or reject a burst, and the question that each asks. A burst can be decided on again. */
+/** The buttons that accept or reject a burst, or take that back, and the question that each asks. */
 export function BurstDecision({ review, items, name, effects, write, onDone }: BurstDecisionProps) {
-  const [decision, setDecision] = useState<Decision>();
+  const [decision, setDecision] = useState<Review>();
   return (
     <>
       {review !== 'accepted' && (
@@ -49,6 +48,7 @@ export function BurstDecision({ review, items, name, effects, write, onDone }: B
           Reject
         </Button>
       )}
+      {review !== 'held' && <Button onClick={() => setDecision('held')}>Put back</Button>}
       {decision && (
         <ActionDialog
           title={`${VERBS[decision]} ${name}?`}

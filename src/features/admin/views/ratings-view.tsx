@@ -57,7 +57,7 @@ export function RatingsView(props: ViewProps) {
         call={listRatingBursts}
         list="ratings"
         title="Held ratings"
-        intro="More than 20 ratings of one network in one state within an hour. They count only once you accept them."
+        intro="Ten or more ratings of one network in one state within an hour. They count only once you accept them."
         filters={filtersOf(Object.fromEntries(states.map(({ iso, name }) => [iso, name])))}
         columns={COLUMNS}
         keyOf={({ state_iso, network, from }) => [state_iso, network, from].join()}
@@ -76,6 +76,7 @@ export function RatingsView(props: ViewProps) {
 const EFFECTS = {
   accepted: 'They count from now on, as far as the age of each account allows.',
   rejected: 'They count for nothing. You can accept them later.',
+  held: 'They wait again, and count for nothing meanwhile.',
 } as const;
 
 function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBurst; onClose: () => void }) {

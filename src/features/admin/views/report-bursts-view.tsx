@@ -22,39 +22,55 @@ const FILTERS: readonly Filter[] = [
   { kind: 'order', usual: 'to.desc', options: { 'to.desc': 'Newest first', 'to.asc': 'Oldest first' } },
 ];
 
-const GROUPS = {
-  account: 'One account',
+const REASONS = {
+  crowd: 'Many people on one price in an hour',
+  group: 'One group on many prices in a day',
+  market: 'Many prices at once',
+  confirmed: 'Buyers confirmed an unusual price',
+  account: 'One account on many prices',
   young: 'Accounts under 30 days',
   block: 'One block of addresses',
 } as const;
 
+const answersOf = ({ against, agreeing }: ReportBurst) =>
+  [...(against > 0 ? [`${against} against`] : []), ...(agreeing > 0 ? [`${agreeing} for`] : [])].join(', ');
+
+/** Returns what the answers weigh before people of one phone or block are put together. */
+const weightOf = ({ accounts }: ReportBurst) => accounts.older + accounts.under_30_days / 2;
+
 const COLUMNS: readonly Column<ReportBurst>[] = [
-  { label: 'From', cell: ({ group }) => GROUPS[group] },
+  { label: 'Why', cell: ({ reason }) => REASONS[reason] },
   { label: 'When', cell: ({ from, to }) => formatTimes(from, to) },
-  { label: 'Reports', cell: ({ reports }) => reports, right: true },
+  { label: 'Answers', cell: answersOf },
   { label: 'Plans', cell: ({ plans }) => plans, right: true },
   { label: 'Sellers', cell: ({ sellers }) => sellers, right: true },
   {
-    label: 'Accounts by age',
-    cell: ({ accounts }) => (
+    label: 'People',
+    cell: ({ accounts, devices, blocks }) => (
       <span className={css.change}>
-        <span>{accounts.under_30_days} under 30 days</span>
-        <span>{accounts.older} older</span>
+        <span>
+          {accounts.under_30_days} under 30 days, {accounts.older} older
+        </span>
+        <span>
+          {countOf(devices, 'phone')}, {countOf(blocks, 'block')} of addresses
+        </span>
       </span>
     ),
   },
   { label: 'Decision', cell: ReviewChip },
 ];
 
-const nameOf = ({ reports, plans }: ReportBurst) => `${countOf(reports, 'report')} on ${countOf(plans, 'plan')}`;
+const nameOf = ({ against, agreeing, plans }: ReportBurst) =>
+  `${countOf(against + agreeing, 'report')} on ${countOf(plans, 'plan')}`;
 
 const EFFECTS = {
   accepted:
-    'They count from now on, at most five plans of each person and day. Plans that enough people report leave what is cheapest.',
+    'They count from now on. Plans that enough people report leave what is cheapest, and unusual prices that enough buyers confirm become ordinary ones.',
   rejected: 'They count for nothing. You can accept them later.',
+  held: 'They wait again. What they have changed is taken back.',
 } as const;
 
-/** Reports on many plans within a day, by young accounts or from one block of addresses: accept or reject them. */
+/** Answers on prices that look like those of a brigade: accept or reject them. */
 export function ReportBurstsView(props: ViewProps) {
   const [open, setOpen] = useState<ReportBurst>();
   return (
@@ -64,7 +80,7 @@ export function ReportBurstsView(props: ViewProps) {
         call={listReportBursts}
         list="report-bursts"
         title="Held reports"
-        intro="10 plans, or a tenth of a network, within a day, by one account, by accounts under 30 days or from one block of addresses. These reports count only once you accept them."
+        intro="Ten people on one price within an hour, one group of people on more than two prices in a day, or more than two prices within an hour and five in a day. These answers count only once you accept them. Compare a few of the prices with their sellers first."
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
@@ -81,21 +97,28 @@ export function ReportBurstsView(props: ViewProps) {
 }
 
 function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: ReportBurst; onClose: () => void }) {
-  const { id, group, review, accounts } = burst;
+  const { id, reason, review, accounts } = burst;
   return (
     <RecordDialog
       title={nameOf(burst)}
       onClose={onClose}
       facts={[
-        ['From', GROUPS[group]],
+        ['Why', REASONS[reason]],
         ['When', formatTimes(burst.from, burst.to)],
+        ['Answers', answersOf(burst)],
         ['Sellers', burst.sellers],
         ['Accounts under 30 days', accounts.under_30_days],
         ['Older accounts', accounts.older],
+        ['Phones', burst.devices],
+        ['Blocks of addresses', burst.blocks],
+        ['Weight', weightOf(burst)],
         ['Decision', <ReviewChip key="review" review={review} />],
       ]}
     >
-      {review === 'held' && <p className={quiet}>Until you decide, every new report of this group waits too.</p>}
+      <p className={quiet}>
+        Four people with accounts of 30 days change a price. Answers from one phone or one block of addresses count
+        once.
+      </p>
       <BurstDecision
         review={review}
         items="reports"
@@ -104,6 +127,9 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: ReportBur
         write={(decision) => ({ call: decideReports, id, body: { decision } })}
         onDone={onClose}
       />
+      <ViewLink {...view} to={{ view: 'reports' }} className={buttonClass()}>
+        Prices to check
+      </ViewLink>
       <ViewLink {...view} to={{ view: 'audit', subject: id }} className={buttonClass()}>
         Audit trail
       </ViewLink>

@@ -5,6 +5,7 @@ import { updatePlan } from '../../../../domain/contract/plan.calls.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
+import { countOf } from '../../../../domain/quantity.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
@@ -19,10 +20,13 @@ import { AdminList } from '../list/admin-list.tsx';
 import type { Filter } from '../list/filters.tsx';
 import type { Column } from '../list/rows.tsx';
 
+const OWNERS = { seller: 'Its seller', administrators: 'Administrators' } as const;
+
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'q', label: 'Find', placeholder: 'Plan or seller' },
   { kind: 'choice', name: 'state', label: 'Plans', any: 'To check now', options: { answered: 'Any answers' } },
   { kind: 'choice', name: 'network', label: 'Network', any: 'Every network', options: NETWORK_NAME },
+  { kind: 'choice', name: 'owner', label: 'Answers for it', any: 'Anybody', options: OWNERS },
   {
     kind: 'order',
     usual: 'reported.asc',
@@ -31,11 +35,15 @@ const FILTERS: readonly Filter[] = [
 ];
 
 /** Returns why an administrator should look at a price. */
-const reasonOf = ({ reported_on, unusual_on, usual_price }: AdminReport) =>
+const reasonOf = ({ reported_on, confirmed_before, held, unusual_on, usual_price }: AdminReport) =>
   [
-    ...(reported_on === null ? [] : ['Reported']),
+    ...(reported_on === null ? [] : [confirmed_before === null ? 'Reported' : 'Reported again']),
+    ...(held === 0 ? [] : [`${countOf(held, 'held report')}`]),
     ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
   ].join(', ') || '–';
+
+/** Returns people and, where it differs, the weight of their answers: '4 (3.5)'. */
+const weighed = (people: number, weight: number) => (people === weight ? people : `${people} (${weight})`);
 
 const sinceOf = ({ reported_on, unusual_on }: AdminReport) => formatDay(reported_on ?? unusual_on);
 
@@ -54,9 +62,10 @@ const COLUMNS: readonly Column<AdminReport>[] = [
   { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
   { label: 'Listed', cell: ({ price }) => formatNaira(price), right: true },
   { label: 'People say', cell: reportedPrice, right: true },
-  { label: 'Against', cell: ({ against }) => against, right: true },
-  { label: 'For', cell: ({ agreeing }) => agreeing, right: true },
+  { label: 'Against', cell: ({ against, against_weight }) => weighed(against, against_weight), right: true },
+  { label: 'For', cell: ({ agreeing, agreeing_weight }) => weighed(agreeing, agreeing_weight), right: true },
   { label: 'Why', cell: reasonOf },
+  { label: 'Answers for it', cell: ({ owner }) => OWNERS[owner] },
   { label: 'Since', cell: sinceOf },
 ];
 
@@ -70,7 +79,7 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Prices to check"
-        intro="Prices that people report, and prices far from usual. People of the last 14 days, each once. Accounts younger than 7 days and held reports do not count."
+        intro="Prices that people report, and prices far from usual. People of the last 14 days, each once, with the weight of their answers: accounts under 30 days count half, under 7 days and held reports nothing. Nobody but you answers for sellers without an account."
         filters={FILTERS}
         headAction={
           <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
@@ -104,9 +113,11 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
         ['Network', NETWORK_NAME[report.network]],
         ['Listed price', formatNaira(price)],
         ['People say', reportedPrice(report)],
-        ['People against', report.against],
-        ['People for', report.agreeing],
+        ['People against', weighed(report.against, report.against_weight)],
+        ['People for', weighed(report.agreeing, report.agreeing_weight)],
         ['Why', reasonOf(report)],
+        ['Answers for it', OWNERS[report.owner]],
+        ['Confirmed by its seller', formatDay(report.confirmed_before)],
         ['Since', sinceOf(report)],
       ]}
     >
