@@ -1,4 +1,4 @@
-import { bestWay, type NetworkAnswer } from '../finder/find-plans.ts';
+import { type NetworkAnswer, sortAnswers } from '../finder/find-plans.ts';
 import { FIRST_NEED, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
 import { DAYS_PER_MONTH, MICRO } from './usage.ts';
@@ -16,11 +16,9 @@ const WORTHWHILE_PERCENT = 95;
  * Returns the finder's answers for a month without combinations that save less than 5 % on one plan. The cheapest network
  * is first; networks without an answer are last.
  */
-export function worthwhileAnswers(answers: readonly NetworkAnswer[]): NetworkAnswer[] {
-  const price = (answer: NetworkAnswer) => bestWay(answer)?.priceKobo ?? Number.MAX_SAFE_INTEGER;
-  return answers
-    .map((answer) => (isWorthwhile(answer) ? answer : { ...answer, combination: null }))
-    .sort((a, b) => price(a) - price(b));
+export function worthwhileAnswers(answers: readonly NetworkAnswer[], want: Need['want']): NetworkAnswer[] {
+  const worthwhile = answers.map((answer) => (isWorthwhile(answer) ? answer : { ...answer, combination: null }));
+  return sortAnswers(worthwhile, want);
 }
 
 function isWorthwhile({ plan, combination }: NetworkAnswer): boolean {

@@ -1,7 +1,7 @@
 import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
 import type { Network } from '../plan/network.ts';
 import type { Plan } from '../plan/plan.ts';
-import { MB_PER_GB } from '../plan/size-and-validity.ts';
+import { MB_PER_GB, validityDays } from '../plan/size-and-validity.ts';
 import { type CandidateRow, candidatesOf } from './candidates.ts';
 import { mostData } from './most-data.ts';
 import type { Need } from './need.ts';
@@ -23,7 +23,7 @@ export interface Way {
 export interface BoughtPlan {
   plan: Plan;
   times: number;
-  /** The days from one purchase to the next; 0 for less than a day. */
+  /** The days after which it expires and is bought again; 0 if it is used up before. */
   everyDays: number;
 }
 
@@ -49,17 +49,36 @@ export function findPlans(catalogue: Catalogue, need: Need): NetworkAnswer[] {
     const way = (found: Found | undefined) => (found ? wayOf(catalogue, found, need) : null);
     return { network, plan: way(plan), combination: way(combination) };
   });
-  const value = (answer: NetworkAnswer) => {
+  return sortAnswers(answers, want);
+}
+
+/**
+ * Sorts answers, the best first: the lowest price, or the most data for money. Of equal prices more data is better, then a
+ * longer validity. The sort is stable: networks that are equal keep their usual order. Those without an answer are last.
+ */
+export function sortAnswers(answers: readonly NetworkAnswer[], want: Need['want']): NetworkAnswer[] {
+  const values = (answer: NetworkAnswer) => {
     const best = bestWay(answer);
-    if (best === null) return Number.POSITIVE_INFINITY;
-    return 'mb' in want ? best.priceKobo : -best.mb;
+    if (best === null) return [Number.MAX_SAFE_INTEGER];
+    const { priceKobo, mb, items } = best;
+    const days = items.reduce((sum, { plan, times }) => sum + times * validityDays(plan.validity), 0);
+    return 'mb' in want ? [priceKobo, -mb, -days] : [-mb, priceKobo, -days];
   };
-  // The sort is stable: networks that are equal keep their usual order. Infinity minus Infinity is no number.
-  return answers.sort((a, b) => (value(a) === value(b) ? 0 : value(a) - value(b)));
+  return [...answers].sort((a, b) => {
+    const others = values(b);
+    return values(a).reduce((order, value, at) => order || value - (others[at] ?? 0), 0);
+  });
 }
 
 /** Returns the better way of an answer. A combination is only there if it is better than one plan. */
 export const bestWay = ({ plan, combination }: NetworkAnswer): Way | null => combination ?? plan;
+
+/** True for an answer that costs what the first of the sorted answers costs, or has as much data for the money. */
+export function isTiedBest(answer: NetworkAnswer, [first]: readonly NetworkAnswer[], want: Need['want']): boolean {
+  const [way, best] = [bestWay(answer), first ? bestWay(first) : null];
+  if (way === null || best === null) return false;
+  return 'mb' in want ? way.priceKobo === best.priceKobo : way.mb === best.mb;
+}
 
 interface Found {
   purchases: Purchases;
@@ -97,11 +116,12 @@ function findForMoney(candidates: readonly Candidate[], { want, days }: Need): P
 function wayOf(catalogue: Catalogue, { purchases, mb }: Found, { want, days }: Need): Way {
   const { items, priceKobo, sizeMb, hours } = purchases;
   const isData = 'mb' in want;
+  const expiresFirst = (one: Candidate) => one.hours * mb <= one.sizeMb * days * HOURS_PER_DAY;
   return {
     items: [...items].sort(bySize).map(({ candidate, times }) => ({
       plan: planAt(catalogue, (candidate as CandidateRow).row),
       times,
-      everyDays: Math.floor(Math.min(candidate.hours, (candidate.sizeMb * days * HOURS_PER_DAY) / mb) / HOURS_PER_DAY),
+      everyDays: expiresFirst(candidate) ? Math.floor(candidate.hours / HOURS_PER_DAY) : 0,
     })),
     priceKobo,
     mb: isData ? sizeMb : mb,

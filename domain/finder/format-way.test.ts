@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../../tests/support/fixtures/plans.ts';
 import type { Way } from './find-plans.ts';
-import { formatMb, formatNeed, formatTimes, formatWay } from './format-way.ts';
+import { formatMb, formatNeed, formatTimes, formatWanted, formatWay } from './format-way.ts';
 
 const wayOf = (change: Partial<Way>, times = 1): Way => ({
   items: [{ plan: samplePlan(), times, everyDays: 10 }],
@@ -17,6 +17,13 @@ it('writes a need of data or money', () => {
   expect(formatNeed({ want: { mb: 5_120 }, days: 7 })).toBe('5\u00a0GB for 7\u00a0days');
   expect(formatNeed({ want: { naira: 1_500 }, days: 1 })).toBe('₦1,500 for 1\u00a0day');
 });
+
+it.each([
+  [{ mb: 1_500, unit: 'MB' as const }, '1,500\u00a0MB'],
+  [{ mb: 1_331, unit: 'GB' as const }, '1.3\u00a0GB'],
+  [{ mb: 512, unit: 'GB' as const }, '0.5\u00a0GB'],
+  [{ mb: 1_500 }, '1.46\u00a0GB'],
+])('writes %o as it was written: %s', (wanted, text) => expect(formatWanted(wanted)).toBe(text));
 
 it.each([
   [500, '500\u00a0MB'],

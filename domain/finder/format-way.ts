@@ -1,12 +1,18 @@
 import { formatNaira } from '../plan/price.ts';
 import { formatSize, MB_PER_GB } from '../plan/size-and-validity.ts';
-import { countOf } from '../quantity.ts';
+import { countOf, formatNumber, withUnit } from '../quantity.ts';
 import { koboPerGb, type Way } from './find-plans.ts';
-import type { Need } from './need.ts';
+import { gbOf, type Need, type WantedData } from './need.ts';
 
 /** Returns '5 GB for 7 days' or '₦1,500 for 10 days'. */
 export function formatNeed({ want, days }: Pick<Need, 'want' | 'days'>): string {
-  return `${'mb' in want ? formatMb(want.mb) : formatNaira(want.naira)} for ${countOf(days, 'day')}`;
+  return `${'mb' in want ? formatWanted(want) : formatNaira(want.naira)} for ${countOf(days, 'day')}`;
+}
+
+/** Returns an amount of data as somebody wrote it: '1,500 MB', which is 1.46 GB. */
+export function formatWanted({ mb, unit }: WantedData): string {
+  if (unit === undefined) return formatMb(mb);
+  return withUnit(formatNumber(unit === 'MB' ? mb : gbOf(mb)), unit);
 }
 
 /** Returns '500 MB', '5 GB' or '1.46 GB', to two decimals. */
@@ -15,7 +21,7 @@ export function formatMb(mb: number): string {
   return formatSize({ value: Math.round((mb / MB_PER_GB) * 100) / 100, unit: 'GB' });
 }
 
-/** Returns 'buy it once', or 'buy it 3 times, every 7 days'. */
+/** Returns 'buy it once', 'buy it 3 times, every 7 days' as it expires, or 'buy it 3 times, as you use it up'. */
 export function formatTimes(times: number, everyDays: number): string {
   if (times === 1) return 'buy it once';
   const every =

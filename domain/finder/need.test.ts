@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NETWORKS } from '../plan/network.ts';
-import { EXTRAS, FIRST_BUDGET, FIRST_NEED, type Need, needParameters, readNeed } from './need.ts';
+import { countingTexts, EXTRAS, FIRST_BUDGET, FIRST_NEED, type Need, needParameters, readNeed } from './need.ts';
 
 const read = (texts: Record<string, unknown>) => {
   const found = readNeed(texts);
@@ -9,14 +9,44 @@ const read = (texts: Record<string, unknown>) => {
 };
 
 it.each([
-  ['5gb', 5120],
-  ['5 GB', 5120],
-  ['5', 5120],
-  ['1.5gb', 1536],
-  ['500MB', 500],
-  ['2 gigs', 2048],
-])('reads %s as %d MB', (need, mb) => {
-  expect(read({ need, days: '7' })).toEqual({ ...FIRST_NEED, want: { mb }, days: 7 });
+  ['5gb', 5120, 'GB'],
+  ['5 GB', 5120, 'GB'],
+  ['5', 5120, 'GB'],
+  ['49', 50_176, 'GB'],
+  ['1.5gb', 1536, 'GB'],
+  ['500MB', 500, 'MB'],
+  ['1,500 mb', 1500, 'MB'],
+  ['512 mb', 512, 'MB'],
+  ['2048 mb', 2048, 'GB'],
+  ['2 gigs', 2048, 'GB'],
+])('reads %s as %d MB, written in %s', (need, mb, unit) => {
+  expect(read({ need, days: '7' })).toEqual({ ...FIRST_NEED, want: { mb, unit }, days: 7 });
+});
+
+it.each(['50', '500', '1,500', '2048'])('asks for the unit of %s', (need) => {
+  expect(readNeed({ need })).toMatchObject({ field: 'need', problem: `Write ${need}\u00a0MB or ${need}\u00a0GB` });
+});
+
+it.each([
+  [{ need: '' }, 'need'],
+  [{ need: ' ' }, 'need'],
+  [{ have: '' }, 'have'],
+  [{ need: '5gb', days: '' }, 'days'],
+  [{ by: 'have', have: '1000', have_days: '' }, 'have_days'],
+])('asks about the emptied field of %o', (texts, field) => {
+  expect(readNeed(texts)).toMatchObject({ field, text: '' });
+});
+
+it('keeps what the other fields say beside one that it cannot read', () => {
+  const texts = { need: 'lots', days: '14', network: 'GLO', extra: 'sme', wallet: '1' };
+  const rest = { days: 14, networks: ['GLO'], extras: ['sme'], withWallet: true, want: FIRST_NEED.want };
+  expect(readNeed(texts)).toMatchObject({ field: 'need', rest });
+});
+
+it('leaves out of the texts of a form the line that does not count', () => {
+  const form = { need: '2', days: '3', have: '', have_days: '20', network: 'MTN' };
+  expect(countingTexts({ ...form, by: 'have' })).toEqual({ have: '', days: '20', network: 'MTN' });
+  expect(countingTexts({ ...form, by: 'need' })).toEqual({ need: '2', days: '3', network: 'MTN' });
 });
 
 it.each([
@@ -59,7 +89,7 @@ it.each([
 
 it('uses the first amounts where an address has none', () => {
   expect(read({})).toEqual(FIRST_NEED);
-  expect(read({ have: '' })).toMatchObject({ want: { naira: FIRST_BUDGET.naira }, days: FIRST_BUDGET.days });
+  expect(read({ by: 'have' })).toMatchObject({ want: { naira: FIRST_BUDGET.naira }, days: FIRST_BUDGET.days });
 });
 
 it('takes, of a form with both amounts, the one that the form names', () => {
@@ -77,7 +107,10 @@ it('drops unknown networks and extras', () => {
 it('reads back what it writes', () => {
   const needs: fc.Arbitrary<Need> = fc.record({
     want: fc.oneof(
-      fc.record({ mb: fc.integer({ min: 1, max: 99_999 }) }),
+      fc
+        .record({ mb: fc.integer({ min: 1, max: 99_999 }), unit: fc.constant('MB' as const) })
+        .filter(({ mb }) => mb < 1024 || mb % 256 > 0),
+      fc.integer({ min: 1, max: 999 }).map((tenths) => ({ mb: Math.round(tenths * 102.4), unit: 'GB' as const })),
       fc.record({ naira: fc.integer({ min: 1, max: 1e6 }) }),
     ),
     days: fc.integer({ min: 1, max: 365 }),

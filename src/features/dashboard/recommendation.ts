@@ -1,5 +1,5 @@
 import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { bestWay, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
+import { bestWay, isTiedBest, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
 import {
   formatMb,
   formatPurchases,
@@ -56,13 +56,16 @@ const MOST_CARDS = 3;
 
 /** Returns the best ways of the finder's answers to a month's need, the cheapest first. */
 export function recommendWays(answers: readonly NetworkAnswer[], need: Need): Recommendation[] {
-  const ways = answers.map(bestWay).filter((way) => way !== null);
-  return ways.slice(0, MOST_CARDS).map((way, place) => ({
+  const ways = answers.flatMap((answer) => {
+    const way = bestWay(answer);
+    return way ? { way, isCheapest: isTiedBest(answer, answers, need.want) } : [];
+  });
+  return ways.slice(0, MOST_CARDS).map(({ way, isCheapest }) => ({
     size: formatMb(way.mb),
     price: formatNaira(way.priceKobo / 100),
     use: [formatPurchases(way), formatWayRest(way, need)].filter(Boolean).join(' · '),
     perGb: formatWayPerGb(way),
-    isCheapest: place === 0,
+    isCheapest,
     items: way.items.map(({ plan, times, everyDays }) => ({
       facts: plan,
       purchase: purchaseCount(way) > 1 ? `${formatNaira(plan.price)} · ${formatTimes(times, everyDays)}` : undefined,

@@ -11,7 +11,8 @@ const reader = () => import('../../data/catalogue-view/reader.ts');
 const waysQuery = (need: Need | undefined) =>
   queryOptions({
     queryKey: ['catalogue', 'recommended-ways', need],
-    queryFn: async () => need && recommendWays(worthwhileAnswers(await (await reader()).readAnswers(need)), need),
+    queryFn: async () =>
+      need && recommendWays(worthwhileAnswers(await (await reader()).readAnswers(need), need.want), need),
   });
 
 /** The plans with these IDs, as far as they are listed. */

@@ -19,8 +19,8 @@ export function HowWeCompare() {
       <LegalList
         items={[
           'Listed: plans of the four networks, from the operators’ own lists, from resellers, and from sellers who have an account here.',
-          'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first.',
-          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, some apps, SME, weekends, campuses and routers (unless you tick them).',
+          'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first. Networks of one price are all called cheapest, the one with more data first.',
+          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, weekends, some apps, campuses and routers, SME and corporate plans (unless you tick them).',
           'Data is counted as the plan itself says it. Bonuses are shown and not counted.',
           'Dates: each plan says when its price was seen at its source or confirmed by its seller. After 14 days it says in amber how long ago that is.',
         ]}

@@ -66,9 +66,9 @@ export function parsePlanSearch(raw: Raw): PlanSearch {
     page: page !== undefined && page > 1 && page <= MAX_PAGE ? page : undefined,
     size: size === PAGE_SIZES[0] ? undefined : size,
     plan: text(raw.plan, MAX_ID),
-    need: text(raw.need, MAX_ID),
-    have: text(raw.have, MAX_ID),
-    days: text(raw.days, MAX_ID),
+    need: written(raw.need),
+    have: written(raw.have),
+    days: written(raw.days),
     extra: text(raw.extra, MAX_ID),
     wallet: text(raw.wallet, MAX_ID),
   });
@@ -135,6 +135,9 @@ function text(raw: unknown, max: number): string | undefined {
   if (raw === undefined || typeof raw === 'object') return undefined;
   return String(raw).trim().slice(0, max).trim() || undefined;
 }
+
+/** Returns the text of a field of the finder. An empty one is asked about, so it stays. */
+const written = (raw: unknown) => text(raw, MAX_ID) ?? (typeof raw === 'string' ? '' : undefined);
 
 /** Returns the offered values that a text with commas names, in their order. */
 function someOf(offered: readonly string[], raw: unknown): string | undefined {

@@ -80,7 +80,9 @@ describe('the ways to cover a month', () => {
     await openCalculator({ initial });
     expect(textOf('Glo')).toMatch(/One plan, ₦14,000.*2 purchases, ₦12,000Saves ₦2,000/);
     expect(textOf('Glo')).toContain('lasts 60 days · 1.5 GB to spare');
-    expect(textOf('Glo')).toContain('GLO 30GB Monthly · GLO Shop · 30 days · ₦6,000 · buy it 2 times, every 15 days');
+    expect(textOf('Glo')).toContain(
+      'GLO 30GB Monthly · GLO Shop · 30 days · ₦6,000 · buy it 2 times, as you use it up',
+    );
     expect(textOf('Airtel')).toContain('One plan, ₦16,600');
     expect(textOf('Airtel')).not.toContain('purchases');
     expect(textOf('MTN')).toContain('No single plan is enough.2 purchases, ₦18,000');

@@ -16,7 +16,7 @@ export const monthWaysQuery = (monthlyMicroGb: number, need: Need) =>
     queryKey: ['catalogue', 'month-ways', monthlyMicroGb],
     queryFn: async ({ signal }) => {
       const answers = await (await reader()).readAnswers(need, () => pause(TYPING_PAUSE_MS, signal));
-      return { monthlyMicroGb, need, answers: worthwhileAnswers(answers) };
+      return { monthlyMicroGb, need, answers: worthwhileAnswers(answers, need.want) };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NetworkAnswer, Way } from '../../../../domain/finder/find-plans.ts';
+import { isTiedBest, type NetworkAnswer, type Way } from '../../../../domain/finder/find-plans.ts';
 import { formatPurchases, formatTimes, formatWay, formatWayRest } from '../../../../domain/finder/format-way.ts';
 import type { Need } from '../../../../domain/finder/need.ts';
 import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
@@ -17,7 +17,10 @@ interface FinderAnswersProps {
   links: PlanLinks;
 }
 
-/** The best way on each network, the best network first, with how it is bought and when its price was seen. */
+/**
+ * The best way on each network, the best network first, with how it is bought and when its price was seen. Below several
+ * purchases stands the best single plan.
+ */
 export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
   const found = answers.filter(({ plan, combination }) => plan ?? combination);
   const missing = answers.filter(({ plan, combination }) => !plan && !combination);
@@ -25,11 +28,11 @@ export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={rows.cards} role="list">
-        {found.map((answer, place) => (
+        {found.map((answer) => (
           <Answer
             key={answer.network}
             answer={answer}
-            isBest={place === 0 && found.length > 1}
+            isBest={found.length > 1 && isTiedBest(answer, answers, need.want)}
             need={need}
             links={links}
           />
@@ -63,6 +66,7 @@ function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerPr
   const best = isBest && <Chip tone="ok">{'mb' in need.want ? 'Cheapest' : 'Most data'}</Chip>;
   return (
     <>
+      {combination && <Combination way={combination} single={plan} best={best} need={need} links={links} />}
       {plan?.items.map((item) => (
         <PlanCard
           key={item.plan.id}
@@ -70,12 +74,11 @@ function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerPr
           links={links}
           note={
             <>
-              {!combination && best} {formatWayRest(plan, need)}
+              {combination ? 'One plan' : best} {formatWayRest(plan, need)}
             </>
           }
         />
       ))}
-      {combination && <Combination way={combination} single={plan} best={best} need={need} links={links} />}
     </>
   );
 }

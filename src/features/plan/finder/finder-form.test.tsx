@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { firstNeedOf, type NeedTexts, readNeed } from '../../../../domain/finder/need.ts';
+import { type NeedTexts, readNeed } from '../../../../domain/finder/need.ts';
 import { FinderForm } from './finder-form.tsx';
 
 afterEach(cleanup);
@@ -9,7 +9,7 @@ afterEach(cleanup);
 /** Shows the form for the texts of an address. */
 function show(texts: NeedTexts, isShort = false) {
   const read = readNeed(texts);
-  const [need, wrong] = 'need' in read ? [read.need, undefined] : [firstNeedOf(read), read];
+  const [need, wrong] = 'need' in read ? [read.need, undefined] : [read.rest, read];
   render(<FinderForm action="/" isShort={isShort} need={need} wrong={wrong} onAsk={vi.fn()} />);
 }
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -25,5 +25,24 @@ describe.each([false, true])('a finder form, short: %s', (isShort) => {
     expect(problem.textContent).toBe('Write an amount in naira as 1500, up to ₦1,000,000, not “1.500”');
     expect(input('Naira').getAttribute('aria-describedby')).toBe(problem.id);
     expect(input('Data').getAttribute('aria-invalid')).toBe('false');
+    expect(input('Days for this money').value.replace('\u00a0', ' ')).toBe('20 days');
+  });
+
+  it.each([
+    [{ need: '500', days: '14' }, 'Data', 'Write 500 MB or 500 GB, not “500”'],
+    [{ need: '', days: '14' }, 'Data', 'Write an amount of data, as 5 GB or 500 MB'],
+    [{ need: '5gb', days: '' }, 'Days', 'Write a whole number of days, from 1 to 365'],
+    [{ have: '', days: '14' }, 'Naira', 'Write an amount in naira as 1500, up to ₦1,000,000'],
+  ])('asks about %o at its field', (texts, name, problem) => {
+    show(texts, isShort);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent?.replaceAll('\u00a0', ' ')).toBe(problem);
+    expect(alert.parentElement).toBe(input(name).parentElement);
+    expect(input(name).value).toBe(('need' in texts && name === 'Data' && texts.need) || '');
+  });
+
+  it('shows an amount as it was written', () => {
+    show({ need: '1500mb' }, isShort);
+    expect(input('Data').value).toBe('1,500\u00a0MB');
   });
 });

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
-import { formatMb } from '../../../../domain/finder/format-way.ts';
+import { formatWanted } from '../../../../domain/finder/format-way.ts';
 import {
   EXTRAS,
   type Extra,
@@ -63,12 +63,6 @@ export function FinderForm({ action, isShort, need, wrong, onAsk }: FinderFormPr
         {isShort && find}
       </DataLine>
       {!isShort && <MoneyLine need={need} wrong={wrong} />}
-      {/* Anybody can write a link: the alert repeats no more of it than a number has. */}
-      {wrong && (
-        <p id={PROBLEM} className={css.problem} role="alert">
-          {wrong.problem}, not “{wrong.text.slice(0, 20)}”
-        </p>
-      )}
       {!isShort && <Networks chosen={need.networks}>{find}</Networks>}
       {isShort ? (
         <Folded title="By money, and more kinds of plans" isOpen={isAskedForMore || isBudget}>
@@ -103,16 +97,16 @@ interface LineProps {
 
 function DataLine({ need: { want, days }, wrong, children }: LineProps & { children: ReactNode }) {
   const isData = 'mb' in want;
-  const mb = isData ? want.mb : FIRST_NEED.want.mb;
   return (
-    <p className={css.line}>
+    <div className={css.line}>
       <label className={css.by}>
         <input type="radio" name="by" value="need" defaultChecked={isData} key={String(isData)} /> I need
       </label>
-      <Text name="need" label="Data" value={formatMb(mb)} wrong={wrong} /> for{' '}
+      <Text name="need" label="Data" value={formatWanted(isData ? want : FIRST_NEED.want)} wrong={wrong} /> for{' '}
       <Text name="days" label="Days" value={countOf(isData ? days : FIRST_NEED.days, 'day')} wrong={wrong} isNumber />
       {children}
-    </p>
+      <Problem wrong={wrong} names={['need', 'days']} />
+    </div>
   );
 }
 
@@ -120,7 +114,7 @@ function MoneyLine({ need: { want, days }, wrong }: LineProps) {
   const isMoney = 'naira' in want;
   const { naira } = isMoney ? want : FIRST_BUDGET;
   return (
-    <p className={css.line}>
+    <div className={css.line}>
       <label className={css.by}>
         <input type="radio" name="by" value="have" defaultChecked={isMoney} key={String(isMoney)} /> I have ₦
       </label>
@@ -132,6 +126,18 @@ function MoneyLine({ need: { want, days }, wrong }: LineProps) {
         wrong={wrong}
         isNumber
       />
+      <Problem wrong={wrong} names={['have', 'have_days']} />
+    </div>
+  );
+}
+
+/** The problem of a field of a line. Anybody can write a link: it repeats no more of it than a number has. */
+function Problem({ wrong, names }: Pick<LineProps, 'wrong'> & { names: readonly NeedProblem['field'][] }) {
+  if (!wrong || !names.includes(wrong.field)) return null;
+  return (
+    <p id={PROBLEM} className={css.problem} role="alert">
+      {wrong.problem}
+      {wrong.text && `, not “${wrong.text.slice(0, 20)}”`}
     </p>
   );
 }
@@ -200,7 +206,7 @@ function Text({ name, label, value, wrong, isNumber = false }: TextProps) {
 }
 
 function chooseLine({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  const radio = currentTarget.closest('p')?.querySelector<HTMLInputElement>('[type=radio]');
+  const radio = currentTarget.closest('div')?.querySelector<HTMLInputElement>('[type=radio]');
   if (radio) radio.checked = true;
 }
 

@@ -57,7 +57,7 @@ export const box = style(inScreen({ position: 'absolute', inset: 0, opacity: 0, 
 export const more = style(
   inScreen({ padding: '10px 0 8px', fontSize: '.875rem', color: vars.quiet, cursor: 'pointer' }),
 );
-export const problem = style(inScreen({ color: vars.stop, fontSize: '.875rem' }));
+export const problem = style(inScreen({ flexBasis: '100%', color: vars.stop, fontSize: '.875rem' }));
 /** Several purchases: their plans stand indented below the total. */
 export const combination = style(inScreen({ padding: '14px 0 0', borderBottom: `1px solid ${vars.line}` }));
 export const total = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));

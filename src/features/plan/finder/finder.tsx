@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNeed } from '../../../../domain/finder/format-way.ts';
-import { firstNeedOf, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
+import { countingTexts, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
@@ -34,12 +34,12 @@ export function Finder({ texts, ask, action, isShort = false, links, after }: Fi
   const isAsked = texts.need !== undefined || texts.have !== undefined;
   const read = readNeed(texts);
   const isReadable = 'need' in read;
-  const need = isReadable ? read.need : firstNeedOf(read);
+  const need = isReadable ? read.need : read.rest;
   const answers = useQuery({ ...finderQuery(need), enabled: isAsked && isReadable });
   const send = (typed: NeedTexts) => {
     const asked = readNeed(typed);
     // A text that cannot be read stays in the address: the form says what is wrong with it.
-    ask('need' in asked ? needParameters(asked.need) : typed);
+    ask('need' in asked ? needParameters(asked.need) : countingTexts(typed));
   };
   return (
     <>

@@ -60,4 +60,6 @@ it('says the best way on each network, and asks again by its link', () => {
       'https://sabidata.example/?need=5gb&days=7',
     ].join('\n'),
   );
+  const money = { ...FIRST_NEED, want: { naira: 1_500 }, days: 10 };
+  expect(answerMessage(money, answers, ORIGIN)).toContain('Most data for ₦1,500 for 10 days\n');
 });

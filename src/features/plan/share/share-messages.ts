@@ -32,7 +32,8 @@ export function answerMessage(need: Need, answers: readonly NetworkAnswer[], ori
     String(value),
   ]);
   const address = `${origin}/?${new URLSearchParams(parameters)}`;
-  return plainSpaces([`Cheapest ${formatNeed(need)}`, ...ways, address].join('\n'));
+  const title = `${'mb' in need.want ? 'Cheapest' : 'Most data for'} ${formatNeed(need)}`;
+  return plainSpaces([title, ...ways, address].join('\n'));
 }
 
 function wayText({ priceKobo, items }: Way): string {
