@@ -5,7 +5,11 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The score of one network in one month, from 1 to 5 to one decimal; null if its ratings weigh too little. */
 const score = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
 
-/** A recommended plan and its size of use. */
+/** The uses that plans are recommended for, in GB a month. */
+export const RECOMMENDED_GB = { light: 2, medium: 10, heavy: 40 } as const;
+export type RecommendedUse = keyof typeof RECOMMENDED_GB;
+
+/** A recommended plan, and the use that it covers, alone or with other plans for this use. */
 export const RecommendedPlanSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,7 +20,10 @@ export const RecommendedPlanSchema = v.object({
   size: SizeSchema,
   validity: ValiditySchema,
   provider_name: v.string(),
-  use: v.picklist(['light', 'medium', 'heavy']),
+  use: v.picklist(Object.keys(RECOMMENDED_GB) as [RecommendedUse, ...RecommendedUse[]]),
+  /** How often it is bought in a month, and the days after which it expires and is bought again; 0 if it is used up before. */
+  times: v.optional(count, 1),
+  every_days: v.optional(count, 0),
 });
 export type RecommendedPlan = v.InferOutput<typeof RecommendedPlanSchema>;
 

@@ -1,74 +1,50 @@
-import { type Catalogue, planAt } from '../plan/catalogue/catalogue.ts';
-import { OFFER, waysToBuy } from '../plan/catalogue/ways-to-buy.ts';
+import { DAYS_PER_MONTH } from '../data-calculator/usage.ts';
+import { bestWay, findPlans, type Way } from '../finder/find-plans.ts';
+import { FIRST_NEED } from '../finder/need.ts';
+import type { Catalogue } from '../plan/catalogue/catalogue.ts';
 import type { Network } from '../plan/network.ts';
-import { pricePerGb } from '../plan/price.ts';
-import { type Size, sizeGb } from '../plan/size-and-validity.ts';
-import { isForAnything, type UseAndKind } from '../plan/use/plan-use.ts';
-import type { RecommendedPlan } from './dashboard-metrics.ts';
+import { MB_PER_GB } from '../plan/size-and-validity.ts';
+import { RECOMMENDED_GB, type RecommendedPlan, type RecommendedUse } from './dashboard-metrics.ts';
 
-/** The sizes of use and the largest plan of each, in GB, in the order of recommendations. */
-const USES = [
-  { use: 'light', upToGb: 2 },
-  { use: 'medium', upToGb: 10 },
-  { use: 'heavy', upToGb: Number.POSITIVE_INFINITY },
-] as const;
+/** The most that is recommended to somebody who has asked for nothing. */
+const MOST_KOBO = 3_000_000;
+
+/** Another network may cost this much of the cheapest way, in percent. */
+const MOST_PERCENT = 110;
 
 /** Sums of the same ratios in another order differ in their last digits and count as equal. */
 const EQUAL = 1e-9;
 
-/** A plan that may be recommended; `price` and `perGb` in naira. */
+/** A way to cover a month's use on one network. */
 interface Offer {
-  row: number;
-  id: string;
+  use: RecommendedUse;
   network: Network;
-  price: number;
-  perGb: number;
+  way: Way;
 }
 
 /**
- * Returns the recommended plans (docs/spec-decisions.md): one for each size of use, light (up to 2 GB), medium (up to
- * 10 GB) and heavy. A size without plans is left out.
+ * Returns the recommended plans (docs/spec-decisions.md): the finder's cheapest way to cover 2, 10 and 40 GB a month for
+ * general use, the plans of one way behind each other. A use that no way covers for up to ₦30,000 is left out.
  *
- * - Only plans for general use that anybody can buy now, with a price above 0: a free plan cannot be bought again.
- * - The price per GB decides. It falls with size, so without sizes the result would be three bulk plans.
- * - As many networks as possible, because one network may not reach the user.
- * - Of these choices, the one with the smallest sum of ratios between a plan's price per GB and the best of its size.
- *   Ratios give each size the same weight.
- *
- * Equal plans: the lower price, then the lower ID. Equal choices: the better plan for light use, then for medium use. The
- * order of rows does not count, so device and server have the same result.
+ * The ways are of as many networks as possible, because one network may not reach the user, as long as none costs more than
+ * a tenth above the cheapest way for its use. Of these choices, the one with the smallest sum of ratios between a price and the
+ * lowest one for its use: so each use weighs the same. Equal choices: the finder's order for light use, then for medium use.
  */
 export function recommendPlans(catalogue: Catalogue): RecommendedPlan[] {
-  const offers = bestOffers(catalogue);
-  const sizes = USES.map(({ use }, at) => ({ use, offers: offers[at] as Offer[] })).filter(
-    ({ offers: some }) => some.length > 0,
-  );
-  const chosen = choose(sizes.map(({ offers: some }) => some));
-  return chosen.map(({ row }, at) => recommended(catalogue, row, (sizes[at] as (typeof sizes)[number]).use));
+  const uses = Object.keys(RECOMMENDED_GB) as RecommendedUse[];
+  const lists = uses.map((use) => offersFor(catalogue, use)).filter((offers) => offers.length > 0);
+  return choose(lists).flatMap(recommended);
 }
 
-/** Returns, for each size of use, the best plan of each network, the best first. */
-function bestOffers(catalogue: Catalogue): Offer[][] {
-  const { columns, no } = catalogue.plans;
-  const ways = waysToBuy(catalogue);
-  const best = USES.map(() => new Map<Network, Offer>());
-  for (let row = 0; row < no.length; row++) {
-    const price = columns.price[row] as number;
-    const isOffer = ((ways[row] as number) & OFFER) !== 0;
-    const limits = { use: columns.use[row], kind: columns.kind[row] } as UseAndKind;
-    if (price <= 0 || !isOffer || !isForAnything(limits)) continue;
-    const size = { value: columns.size_value[row], unit: columns.size_unit[row] } as Size;
-    const own = best[USES.findIndex(({ upToGb }) => sizeGb(size) <= upToGb)] as Map<Network, Offer>;
-    const network = columns.network[row] as Network;
-    const offer = { row, id: columns.id[row] as string, network, price, perGb: pricePerGb({ price, size }) };
-    const known = own.get(network);
-    if (known === undefined || byValue(offer, known) < 0) own.set(network, offer);
-  }
-  return best.map((own) => [...own.values()].sort(byValue));
-}
-
-function byValue(a: Offer, b: Offer): number {
-  return a.perGb - b.perGb || a.price - b.price || (a.id < b.id ? -1 : 1);
+/** Returns the ways to cover a use that may be recommended, the best first. */
+function offersFor(catalogue: Catalogue, use: RecommendedUse): Offer[] {
+  const want = { mb: RECOMMENDED_GB[use] * MB_PER_GB };
+  const ways = findPlans(catalogue, { ...FIRST_NEED, want, days: DAYS_PER_MONTH }).flatMap((answer) => {
+    const way = bestWay(answer);
+    return way && way.priceKobo <= MOST_KOBO ? { use, network: answer.network, way } : [];
+  });
+  const lowest = ways[0]?.way.priceKobo ?? 0;
+  return ways.filter(({ way }) => way.priceKobo * 100 <= lowest * MOST_PERCENT);
 }
 
 /** Returns the best choice of one offer from each list. There are at most 4³ choices; each list has its best offer first. */
@@ -77,20 +53,21 @@ function choose(lists: readonly (readonly Offer[])[]): Offer[] {
     (some, list) => some.flatMap((choice) => list.map((offer) => [...choice, offer])),
     [[]],
   );
-  const lowest = lists.map((list) => (list[0] as Offer).perGb);
+  const lowest = lists.map((list) => (list[0] as Offer).way.priceKobo);
   const scored = choices.map((choice) => ({
     choice,
     networks: new Set(choice.map(({ network }) => network)).size,
-    ratios: choice.reduce((sum, { perGb }, at) => sum + perGb / (lowest[at] as number), 0),
+    ratios: choice.reduce((sum, { way }, at) => sum + way.priceKobo / (lowest[at] as number), 0),
   }));
-  // Choices are in the order of the best plan for light use, so the first of equal choices wins.
+  // Choices are in the order of the best way for light use, so the first of equal choices wins.
   return scored.reduce((best, next) => {
     if (next.networks !== best.networks) return next.networks > best.networks ? next : best;
     return next.ratios < best.ratios - EQUAL ? next : best;
   }).choice;
 }
 
-function recommended(catalogue: Catalogue, row: number, use: RecommendedPlan['use']): RecommendedPlan {
-  const { id, name, description, price, network, size, validity, provider_name } = planAt(catalogue, row);
-  return { id, name, description, price, network, size, validity, provider_name, use };
-}
+const recommended = ({ use, way }: Offer): RecommendedPlan[] =>
+  way.items.map(({ plan, times, everyDays: every_days }) => {
+    const { id, name, description, price, network, size, validity, provider_name } = plan;
+    return { id, name, description, price, network, size, validity, provider_name, use, times, every_days };
+  });

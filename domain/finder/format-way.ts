@@ -35,7 +35,7 @@ export function formatWay(way: Way, need: Pick<Need, 'days'>): string {
 }
 
 /** Returns '₦400 a GB'. */
-export function formatWayPerGb(way: Way): string {
+export function formatWayPerGb(way: Pick<Way, 'priceKobo' | 'mb'>): string {
   return `${formatNaira(Math.round(koboPerGb(way) / 100))} a\u00a0GB`;
 }
 

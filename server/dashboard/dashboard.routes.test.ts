@@ -83,7 +83,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
       (before.total_plans_per_network[3]?.total_plans ?? 0) + 1,
     );
     expect(listed.recommended_plans[0]).toMatchObject({ id, price: 41.5, use: 'light', provider_name: 'Bisi Data' });
-    await send('PUT', `/plans/${id}`, headers, { price: 90_000 });
+    await send('PUT', `/plans/${id}`, headers, { price: 90_000, confirm_price: true });
     const dear = await metrics();
     expect(dear.average_price_per_gb).toBeGreaterThan(listed.average_price_per_gb);
     expect(dear.recommended_plans).toEqual(before.recommended_plans);

@@ -111,7 +111,7 @@ for (const width of [360, 1280]) {
     await userStored(page);
     const dashboard = new DashboardPage(page);
     await dashboard.open();
-    await expect(dashboard.advice).toContainText('Best price per GB for light, medium and heavy use');
+    await expect(dashboard.advice).toContainText('The cheapest ways to cover light, medium and heavy use');
     await expect(dashboard.recommended).toHaveCount(3);
     await expect(dashboard.charts).toHaveCount(2);
     expect(await shift()).toBe(0);

@@ -246,7 +246,7 @@ describe('by role', () => {
     await sees('Recommended Plans');
     await sees('Glo 10GB');
     expect(links()).toContain('Glo 10GB /plans?plan=medium');
-    expect(text()).toContain('Best price per GB for light, medium and heavy use');
+    expect(text()).toContain('The cheapest ways to cover light, medium and heavy use');
     expect(text()).not.toContain('Your Plans Overview');
     expect(data.readAnswers).not.toHaveBeenCalled();
   });

@@ -1,4 +1,8 @@
-import type { RecommendedPlan } from '../../../domain/dashboard/dashboard-metrics.ts';
+import {
+  RECOMMENDED_GB,
+  type RecommendedPlan,
+  type RecommendedUse,
+} from '../../../domain/dashboard/dashboard-metrics.ts';
 import { bestWay, isTiedBest, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
 import {
   formatMb,
@@ -10,14 +14,15 @@ import {
 } from '../../../domain/finder/format-way.ts';
 import type { Need } from '../../../domain/finder/need.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
-import { formatNaira, formatPricePerGb } from '../../../domain/plan/price.ts';
-import { formatSize } from '../../../domain/plan/size-and-validity.ts';
+import { formatNaira, toKobo } from '../../../domain/plan/price.ts';
+import { formatSize, sizeMb } from '../../../domain/plan/size-and-validity.ts';
+import { withUnit } from '../../../domain/quantity.ts';
 
 /** The content of one card of the dashboard: a plan, or several purchases. */
 export interface Recommendation {
   size: string;
   price: string;
-  /** The use that it suits: 'Light use · up to 2 GB', or 'One plan · 1 GB to spare'. */
+  /** The use that it covers: 'Light use · 2 GB a month', or 'One plan · 1 GB to spare'. */
   use: string;
   perGb: string;
   isCheapest: boolean;
@@ -33,23 +38,34 @@ export interface RecommendedItem {
   plan: Plan | undefined;
 }
 
-const USE_LABELS: Record<RecommendedPlan['use'], string> = {
-  light: 'Light use · up to 2\u00a0GB',
-  medium: 'Medium use · up to 10\u00a0GB',
-  heavy: 'Heavy use · over 10\u00a0GB',
-};
+const USE_NAMES: Record<RecommendedUse, string> = { light: 'Light use', medium: 'Medium use', heavy: 'Heavy use' };
 
-/** Returns the recommendation of a plan for a size of use. */
-export function recommendPlan(recommended: RecommendedPlan, plans: readonly Plan[]): Recommendation {
-  return {
-    size: formatSize(recommended.size),
-    price: formatNaira(recommended.price),
-    use: USE_LABELS[recommended.use],
-    perGb: formatPricePerGb(recommended),
-    isCheapest: false,
-    items: [{ facts: recommended, plan: plans.find(({ id }) => id === recommended.id) }],
-  };
+/** Returns one recommendation for each use: a plan, or the plans that cover it together. */
+export function recommendPlans(recommended: readonly RecommendedPlan[], listed: readonly Plan[]): Recommendation[] {
+  const uses = [...new Set(recommended.map(({ use }) => use))];
+  return uses.map((use) => {
+    const bought = recommended.filter((one) => one.use === use);
+    const sum = (of: (one: RecommendedPlan) => number) => bought.reduce((all, one) => all + one.times * of(one), 0);
+    const total = { mb: sum(({ size }) => sizeMb(size)), priceKobo: sum(({ price }) => toKobo(price)) };
+    const [first] = bought;
+    const count = sum(() => 1);
+    return {
+      size: first && count === 1 ? formatSize(first.size) : formatMb(total.mb),
+      price: formatNaira(total.priceKobo / 100),
+      use: `${USE_NAMES[use]} · ${withUnit(RECOMMENDED_GB[use], 'GB')} a month`,
+      perGb: formatWayPerGb(total),
+      isCheapest: false,
+      items: bought.map((one) => ({
+        facts: one,
+        purchase: count > 1 ? purchaseText(one.price, one.times, one.every_days) : undefined,
+        plan: listed.find(({ id }) => id === one.id),
+      })),
+    };
+  });
 }
+
+const purchaseText = (price: number, times: number, everyDays: number) =>
+  `${formatNaira(price)} · ${formatTimes(times, everyDays)}`;
 
 /** The dashboard has three columns. */
 const MOST_CARDS = 3;
@@ -68,7 +84,7 @@ export function recommendWays(answers: readonly NetworkAnswer[], need: Need): Re
     isCheapest,
     items: way.items.map(({ plan, times, everyDays }) => ({
       facts: plan,
-      purchase: purchaseCount(way) > 1 ? `${formatNaira(plan.price)} · ${formatTimes(times, everyDays)}` : undefined,
+      purchase: purchaseCount(way) > 1 ? purchaseText(plan.price, times, everyDays) : undefined,
       plan,
     })),
   }));

@@ -5,7 +5,7 @@ import type { BoughtPlan, Way } from '../../../domain/finder/find-plans.ts';
 import { FIRST_NEED } from '../../../domain/finder/need.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { recommendedPlan } from '../../../tests/support/fixtures/server-answers.ts';
-import { type Recommendation, recommendPlan, recommendWays } from './recommendation.ts';
+import { type Recommendation, recommendPlans, recommendWays } from './recommendation.ts';
 import { RecommendedPlans } from './recommended-plans.tsx';
 
 const openPlan = vi.fn();
@@ -25,21 +25,36 @@ afterEach(() => {
 
 it('show use, size, price, provider and how to buy them', () => {
   const plan = recommendedPlan();
-  open([recommendPlan(plan, [samplePlan({ id: plan.id })])]);
+  open(recommendPlans([plan], [samplePlan({ id: plan.id })]));
   expect(screen.getByRole('region', { name: 'Recommended Plans' }).textContent).toContain('For you');
   expect(texts()).toEqual([
-    `1.8 GB₦600Light use · up to 2 GB₦333 a GBMTN SME · 30 days1.8 GB on MTN for a month.MTNAda Bundles[buy ${plan.id}]`,
+    `1.8 GB₦600Light use · 2 GB a month₦333 a GBMTN SME · 30 days1.8 GB on MTN for a month.MTNAda Bundles[buy ${plan.id}]`,
   ]);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('MTN');
 });
 
+it('show the plans that cover a use together on one card', () => {
+  const bought = { use: 'heavy', size: { value: 20, unit: 'GB' }, validity: { value: 30, unit: 'days' } } as const;
+  const [big, small] = [
+    recommendedPlan({ ...bought, id: 'big', price: 4000, times: 2 }),
+    recommendedPlan({ use: 'heavy' }),
+  ];
+  open(recommendPlans([big, { ...small, times: 3, every_days: 7 }], []));
+  expect(texts()).toEqual([
+    expect.stringMatching(
+      /^45\.4 GB₦9,800Heavy use · 40 GB a month₦216 a GB.*₦4,000 · buy it 2 times, as you use it up.*₦600/,
+    ),
+  ]);
+  expect(texts()[0]).toContain('₦600 · buy it 3 times, every 7 days');
+});
+
 it('stay without buttons when the plan is no longer listed', () => {
-  open([recommendPlan(recommendedPlan(), [])]);
+  open(recommendPlans([recommendedPlan()], []));
   expect(texts()).toEqual([expect.stringMatching(/Ada Bundles$/)]);
 });
 
 it('link to their details, in the page or in a new tab', () => {
-  open([recommendedPlan(), recommendedPlan({ id: 'glo', name: 'Glo 10GB' })].map((one) => recommendPlan(one, [])));
+  open(recommendPlans([recommendedPlan(), recommendedPlan({ id: 'glo', name: 'Glo 10GB', use: 'heavy' })], []));
   const link = screen.getByRole('link', { name: 'Glo 10GB' });
   expect(link.getAttribute('href')).toBe('/plans?plan=glo');
   fireEvent.click(link);

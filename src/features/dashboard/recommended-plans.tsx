@@ -59,7 +59,7 @@ export function RecommendedPlans({ note, list, ...links }: RecommendedPlansProps
         <ul className={css.grid} role="list" aria-labelledby="recommended">
           {list.map((recommendation) => (
             <RecommendationCard
-              key={recommendation.items.map(({ facts }) => facts.id).join()}
+              key={[recommendation.use, ...recommendation.items.map(({ facts }) => facts.id)].join()}
               recommendation={recommendation}
               {...links}
             />

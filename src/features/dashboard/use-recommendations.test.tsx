@@ -102,7 +102,7 @@ describe('for the use that the data calculator knows', () => {
     data.readAnswers.mockImplementation(answer);
     await openDashboard({ monthNeed });
     await sees('Glo 10GB');
-    expect(text()).toContain('Best price per GB for light, medium and heavy use');
+    expect(text()).toContain('The cheapest ways to cover light, medium and heavy use');
   });
 
   it('they stand above the failure of the metrics', async () => {

@@ -3,7 +3,7 @@ import { worthwhileAnswers } from '../../../domain/data-calculator/month-need.ts
 import { formatMb } from '../../../domain/finder/format-way.ts';
 import type { Need } from '../../../domain/finder/need.ts';
 import type { Figures } from './dashboard.queries.ts';
-import { type Recommendation, recommendPlan, recommendWays } from './recommendation.ts';
+import { type Recommendation, recommendPlans, recommendWays } from './recommendation.ts';
 
 const reader = () => import('../../data/catalogue-view/reader.ts');
 
@@ -43,11 +43,11 @@ export function useRecommendations(figures: Figures | undefined, need: Need | un
   const ids = recommended?.map(({ id }) => id) ?? [];
   const plans = useQuery({ ...plansQuery(ids), enabled: ids.length > 0 });
   const listed = plans.isPending && ids.length > 0 ? undefined : (plans.data ?? []);
-  const list = found ?? (listed && recommended?.map((one) => recommendPlan(one, listed)));
+  const list = found ?? (listed && recommended && recommendPlans(recommended, listed));
   return { note: isSearching || found ? noteOf(need) : BY_SIZE, list, isSearching };
 }
 
-const BY_SIZE = 'Best price per GB for light, medium and heavy use';
+const BY_SIZE = 'The cheapest ways to cover light, medium and heavy use';
 
 const noteOf = (need: Need | undefined) =>
   need && 'mb' in need.want ? `For your ${formatMb(need.want.mb)} a month` : '';
