@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { PlanManager } from '../e2e/pages/plan-form.page.ts';
 import { WaitingSheet } from '../e2e/pages/waiting-sheet.page.ts';
 import { expect, type Page } from '../support/browser/browser-test.ts';
+import { WHATSAPP_LIST } from '../support/fixtures/whatsapp-list.ts';
 import type { Screen } from './screens.ts';
 
 const PLAN = '**/api/v1/plans/*';
@@ -23,7 +24,10 @@ export const SELLER_SCREENS: Screen[] = [
   { name: 'plan-form', path: '/plans', until: openForm },
   { name: 'plan-form-errors', path: '/plans', until: sendEmptyForm },
   { name: 'plan-delete', path: '/plans', until: askToDelete },
+  { name: 'bulk-upload-empty', path: '/plans', until: openEmptyUpload },
   { name: 'bulk-upload', path: '/plans', until: pasteTable },
+  { name: 'bulk-upload-message', path: '/plans', until: pasteMessage },
+  { name: 'bulk-upload-columns', path: '/plans', until: pasteOtherColumns },
   { name: 'bulk-upload-question', path: '/plans', until: pasteUnclear },
   { name: 'bulk-upload-wrong', path: '/plans', until: pasteNonsense },
   { name: 'price-list', path: '/plans', until: compareList },
@@ -85,6 +89,24 @@ async function askToDelete(page: Page): Promise<void> {
 async function openUpload(page: Page) {
   await new PlanManager(page).bulk.click();
   return page.getByRole('dialog', { name: 'Bulk Upload Plans' });
+}
+
+async function openEmptyUpload(page: Page): Promise<void> {
+  await expect((await openUpload(page)).getByRole('textbox')).toBeVisible();
+}
+
+async function pasteMessage(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  await dialog.getByRole('textbox').fill(WHATSAPP_LIST);
+  await expect(dialog.getByText('5 plans understood')).toBeVisible();
+}
+
+async function pasteOtherColumns(page: Page): Promise<void> {
+  const dialog = await openUpload(page);
+  await dialog
+    .getByRole('textbox')
+    .fill('DATA PRICE LIST\nBundle,Network,Rate,Expiry,Notes\nMTN 1GB,MTN,650,30 days,fast\nGlo 2GB,GLO,900,7 days,');
+  await expect(dialog.getByRole('group', { name: 'Are these columns right?' })).toBeVisible();
 }
 
 async function pasteTable(page: Page): Promise<void> {

@@ -66,6 +66,7 @@ export const columns = style(
     overflowWrap: 'anywhere',
   }),
 );
+export const remembered = style(inScreen({ paddingTop: '8px' }));
 export const leftOut = style(
   inScreen({
     display: 'grid',

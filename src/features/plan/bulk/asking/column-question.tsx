@@ -40,7 +40,9 @@ export function ColumnQuestion({ state, columns, onColumn, onConfirm }: ColumnQu
           <ColumnFields columns={guessed} onColumn={onColumn} />
           <OtherColumns summary={countOf(others.length, 'other column')} columns={others} onColumn={onColumn} />
           <Button onClick={onConfirm}>Yes, they are right</Button>
-          <p className={`${small} ${quiet}`}>This phone remembers it for your next list with these columns.</p>
+          <p className={`${small} ${quiet} ${css.remembered}`}>
+            This phone remembers it for your next list with these columns.
+          </p>
         </>
       )}
     </fieldset>

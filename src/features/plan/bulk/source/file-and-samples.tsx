@@ -11,11 +11,13 @@ interface FileAndSamplesProps {
   providerId: string | undefined;
   /** Error of the chosen file. */
   problem: string | undefined;
+  /** False once there is a text: its user needs no sample. */
+  hasSamples: boolean;
   onFile: (file: File) => void;
 }
 
 /** Buttons to choose a file and to download samples. */
-export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesProps) {
+export function FileAndSamples({ providerId, problem, hasSamples, onFile }: FileAndSamplesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const download = () =>
@@ -41,25 +43,32 @@ export function FileAndSamples({ providerId, problem, onFile }: FileAndSamplesPr
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: the group holds buttons, not fields */}
-      <div className={css.samples} role="group" aria-label="Download a sample">
-        <span className={classNames(hint, css.samplesName)} aria-hidden>
-          Download a sample:
-        </span>
-        <Button kind="plain" onClick={download}>
-          CSV sample
-        </Button>
-        <Button
-          kind="plain"
-          onClick={() => downloadText('sabidata-plans-sample.json', 'application/json', jsonSample(providerId))}
-        >
-          JSON sample
-        </Button>
-      </div>
+      {hasSamples && <Samples onCsv={download} providerId={providerId} />}
       <div role="alert" className={css.live}>
         {problem && <p className={error}>{problem}</p>}
         {failed && <p className={error}>The CSV sample could not be made. Try again when there is a network.</p>}
       </div>
+    </div>
+  );
+}
+
+/** The app offers both forms that other programs write. A message needs no sample. */
+function Samples({ onCsv, providerId }: Pick<FileAndSamplesProps, 'providerId'> & { onCsv: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group holds buttons, not fields
+    <div className={css.samples} role="group" aria-label="Download a sample">
+      <span className={classNames(hint, css.samplesName)} aria-hidden>
+        Download a sample:
+      </span>
+      <Button kind="plain" onClick={onCsv}>
+        CSV sample
+      </Button>
+      <Button
+        kind="plain"
+        onClick={() => downloadText('sabidata-plans-sample.json', 'application/json', jsonSample(providerId))}
+      >
+        JSON sample
+      </Button>
     </div>
   );
 }

@@ -61,7 +61,12 @@ export function UploadForm(props: UploadFormProps) {
         onText={write}
         onFile={(file) => void choose(file)}
       />
-      <FileAndSamples problem={fileProblem} providerId={sampleProviderId} onFile={(file) => void choose(file)} />
+      <FileAndSamples
+        problem={fileProblem}
+        hasSamples={source.text === ''}
+        providerId={sampleProviderId}
+        onFile={(file) => void choose(file)}
+      />
       {source.workbook && <SheetChoice workbook={source.workbook} onSheet={(...chosen) => void onSheet(...chosen)} />}
       <p role="status" className={css.live}>
         {askedCount > 0 && <strong>{askingMessage(askedCount)}</strong>}
@@ -123,7 +128,7 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
   return (
     <div className={field}>
       <label htmlFor={id} className={label}>
-        Plans as WhatsApp message, CSV or JSON
+        WhatsApp message, CSV or JSON
       </label>
       <textarea
         id={id}
