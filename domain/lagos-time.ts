@@ -17,3 +17,7 @@ export function daysBefore(day: string, days: number): string {
   // biome-ignore lint/style/noRestrictedGlobals: computes with a given day and reads no clock
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** Returns the number of days from one day to another, both as '2026-11-21'. */
+// biome-ignore lint/style/noRestrictedGlobals: computes with given days and reads no clock
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -43,7 +43,7 @@ import { bulkRoutes } from './plan/bulk.routes.ts';
 import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
 import { planLists, planRoutes } from './plan/plan.routes.ts';
-import { priceTrailRoutes } from './plan/price-trail.routes.ts';
+import { priceTrailRoutes } from './plan/price/price-trail.routes.ts';
 import { refreshRoutes } from './plan/refresh.routes.ts';
 import { providerLists, providerRoutes } from './provider/provider.routes.ts';
 import { purchaseRoutes } from './purchase/purchase.routes.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES } from '../tests/support/server/databases.ts';
 import { bundleServer, runServer, type ServerProcess } from '../tests/support/server/server-process.ts';
 
-const PLANS = 351;
+const PLANS = 360;
 
 describe('the server process', () => {
   let bundle: string;

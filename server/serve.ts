@@ -10,7 +10,7 @@ import { type Clock, repeat } from './clock.ts';
 import { type Config, ConfigError, configWarnings, contactDetails } from './config.ts';
 import { openCaptcha } from './contact/open-captcha.ts';
 import type { Database } from './db/database.ts';
-import { hasDemoAccounts, seedIfEmpty } from './db/seed/seed.ts';
+import { hasDemoAccounts, seedDatabase } from './db/seed/seed.ts';
 import { collectWhenIdle } from './health/idle-garbage.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { importDaily } from './import/daily-import.ts';
@@ -178,7 +178,7 @@ function startImports({ config, db, clock }: ServeDeps, onError: (error: unknown
   };
 }
 
-/** Seeds an empty database. Returns true if the database has demo accounts to print. */
+/** Seeds an empty database, and brings a seeded one up to the seed data. Returns true if the database has demo accounts to print. */
 async function seed({ config, db, hasher }: ServeDeps): Promise<boolean> {
   const isProduction = config.NODE_ENV === 'production';
   if (isProduction && (await hasDemoAccounts(db.queries))) {
@@ -186,7 +186,7 @@ async function seed({ config, db, hasher }: ServeDeps): Promise<boolean> {
   }
   if (config.SEED === 'none') return false;
   const demoAccounts = config.DATABASE_URL === undefined && !isProduction;
-  await seedIfEmpty(db, { demoAccounts, hash: (password) => hasher.hash(password) });
+  await seedDatabase(db, { demoAccounts, hash: (password) => hasher.hash(password) });
   return demoAccounts && (await hasDemoAccounts(db.queries));
 }
 

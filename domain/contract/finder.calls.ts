@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { EXTRAS, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
-import { PlanSchema } from '../plan/plan.ts';
+import { PlanAnswerSchema } from '../plan/plan.ts';
 import { formatNumber } from '../quantity.ts';
 import { call, listText, numberText, trueOrFalse } from './call.ts';
 
 const WaySchema = v.object({
-  items: v.array(v.object({ plan: PlanSchema, times: v.number(), everyDays: v.number() })),
+  items: v.array(v.object({ plan: PlanAnswerSchema, times: v.number(), everyDays: v.number() })),
   priceKobo: v.number(),
   mb: v.number(),
   days: v.number(),

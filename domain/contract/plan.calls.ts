@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_PAGE_SIZE, SORT_FIELDS, SORT_ORDERS } from '../plan/catalogue/plan-filter.ts';
 import { MAX_SIZE_MB, MAX_VALIDITY_DAYS, NetworkSchema, SizeSchema } from '../plan/field-schemas.ts';
-import { PlanChangeSchema, PlanInputSchema, PlanSchema } from '../plan/plan.ts';
+import { PlanAnswerSchema, PlanChangeSchema, PlanInputSchema } from '../plan/plan.ts';
 import { PLAN_KINDS, PLAN_USES } from '../plan/use/plan-use.ts';
 import { PurchaseReportSchema } from '../purchase/purchase-report.ts';
 import { plainText, searchedText } from '../text-schemas.ts';
@@ -52,7 +52,7 @@ export const listPlans = call({
     size: v.optional(numberText(pageSize), '10'),
   }),
   response: v.object({
-    items: v.array(PlanSchema),
+    items: v.array(PlanAnswerSchema),
     total: v.number(),
     page: v.number(),
     size: v.number(),
@@ -64,26 +64,33 @@ export const allPlans = call({
   method: 'GET',
   path: '/plans/all',
   query: v.object({ network: v.optional(NetworkSchema), provider_id: providerId }),
-  response: v.array(PlanSchema),
+  response: v.array(PlanAnswerSchema),
 });
 
 export const cheapestPlans = call({
   method: 'GET',
   path: '/cheapest-plans',
-  response: v.array(PlanSchema),
+  response: v.array(PlanAnswerSchema),
 });
 
 const PricePointSchema = v.object({
   /** The day from which the price is known, as 2025-02-10; with `before`, the day on which it is known to have ended. */
   on: v.string(),
   before: v.optional(v.boolean()),
+  /** 'seen': the price was seen on that day; 'latest': on it or before. Without it the price began on that day. */
+  day_is: v.optional(v.picklist(['seen', 'latest'])),
+  /** The last day on which the price before was seen: this one did not begin before it. Only with `day_is`. */
+  after: v.optional(v.string()),
   price: v.number(),
   size: SizeSchema,
   validity_days: v.number(),
   source: v.nullable(v.string()),
 });
 
-/** The prices of a listed plan, oldest first, at most 200, and the lowest and highest of them. */
+/**
+ * The prices of a listed plan, oldest first, at most 200: one for each of the newest days, and the lowest and the highest of
+ * all time.
+ */
 export const planHistory = call({
   method: 'GET',
   path: '/plans/{id}/history',
@@ -91,6 +98,8 @@ export const planHistory = call({
     items: v.array(PricePointSchema),
     lowest: v.nullable(v.number()),
     highest: v.nullable(v.number()),
+    /** The days on which the last price was seen at its source or given by its seller, oldest first, at most ten. */
+    sightings: v.optional(v.array(v.string()), []),
   }),
 });
 

@@ -30,6 +30,8 @@ describe('a plan', () => {
     [{ ...LINK, reported_on: '2026-11-21' }, false, false],
     [{ ...LINK, unusual_on: null }, true, true],
     [{ ...LINK, unusual_on: '2026-11-21' }, false, false],
+    [{ ...LINK, gone_by: null }, true, true],
+    [{ ...LINK, gone_by: '2026-08-20' }, false, false],
   ])('with %o is an offer: %s, and with wallet prices: %s', (plan, offer, withWallet) => {
     expect([isOffer(plan), isOffer(plan, { withWallet: true })]).toEqual([offer, withWallet]);
   });

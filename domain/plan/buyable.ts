@@ -11,6 +11,8 @@ export interface Buyable {
   reported_on?: string | null | undefined;
   /** Set while nobody has confirmed a price far from the usual one. */
   unusual_on?: string | null | undefined;
+  /** Set if the plan is no longer in its seller's list. */
+  gone_by?: string | null | undefined;
 }
 
 /** True if anybody may pay the price. */
@@ -31,10 +33,11 @@ export function isBuyable(plan: Buyable): boolean {
 /**
  * True if a plan may be called cheapest or be recommended: anybody can buy it now at its price. With wallet prices also a
  * plan of a seller who asks for an account and a funded wallet. Wholesale prices never count, because nobody can pay them
- * once, nor do prices that people report as wrong, nor unusual ones that nobody has confirmed.
+ * once, nor do prices that people report as wrong, nor unusual ones that nobody has confirmed, nor plans that are no longer
+ * in their seller's list.
  */
 export function isOffer(plan: Buyable, { withWallet = false } = {}): boolean {
-  if (plan.reported_on || plan.unusual_on) return false;
+  if (plan.reported_on || plan.unusual_on || plan.gone_by) return false;
   if (isRetail(plan)) return isBuyable(plan);
   return withWallet && plan.price_kind === 'wallet' && (isBuyable(plan) || Boolean(plan.provider_website));
 }

@@ -129,6 +129,8 @@ export const PLAN_FIELDS = {
   reported_on: { label: 'Price reported', columns: ['reported_on'] },
   reported_price: { label: 'Reported price', columns: ['reported_price'] },
   unusual_on: { label: 'Price not confirmed', columns: ['unusual_on'] },
+  gone_by: { label: 'No longer listed', columns: ['gone_by'] },
+  disputed: { label: 'Other lists', columns: ['disputed'] },
   version: { label: 'Version', columns: ['version'] },
   updated_on: { label: 'Last changed', columns: ['updated_on'] },
 } as const satisfies { [Field in keyof Plan]-?: PlanField<Plan[Field]> };

@@ -77,6 +77,9 @@ const added = {
   reported_on: ignored,
   reported_price: ignored,
   unusual_on: ignored,
+  gone_by: ignored,
+  disputed: ignored,
+  price_seen: ignored,
   version: ignored,
   updated_on: ignored,
 };
@@ -161,9 +164,20 @@ export const PlanSchema = v.object({
   reported_price: v.nullish(v.number()),
   /** The day on which a price far from the usual one was written; null if it is usual, or somebody has confirmed it. */
   unusual_on: text,
+  /** The day of a list of its seller that the plan is no longer in; null if it is not known to be gone. */
+  gone_by: text,
+  /** Other lists' word about the plan, as 'Undated lists say 2 days'. */
+  disputed: text,
   /** Rises with every change of the row. Clients send it as `If-Match`. */
   version: v.number(),
   /** The day of the row's last change, as 2026-11-21. */
   updated_on: v.string(),
 });
 export type Plan = v.InferOutput<typeof PlanSchema>;
+
+/** A plan in an answer of the API. The app computes the last field itself: `priceSeen`. */
+export const PlanAnswerSchema = v.object({
+  ...PlanSchema.entries,
+  /** When the price was seen at its source, or given by its seller. `known` is false if these days date no price. */
+  price_seen: v.optional(v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), known: v.boolean() })),
+});

@@ -114,16 +114,24 @@ describe.each(databases({ both: true }))('lists of the administration on $kind',
     expect(JSON.stringify(items)).not.toContain('sealed');
   });
 
-  it('put the prices first that nobody has confirmed for the longest time', async () => {
+  it('put the prices first of whose age nobody knows, and then the oldest', async () => {
     const { headers } = await sellers.seller();
-    const [never, old, fresh] = [await sellers.list(headers), await sellers.list(headers), await sellers.list(headers)];
+    const ids = await Promise.all(['never', 'old', 'wide', 'fresh'].map((name) => sellers.list(headers, { name })));
+    const [never, old, wide, fresh] = ids;
     const { run } = suite.database;
-    await run(`update plans set confirmed_at = null where id = any($1)`, [[never, old]]);
-    await run(`update plans set seen_to = '2025-01-31' where id = $1`, [old]);
-    const { items } = await read('/admin/old-prices?q=bisi&network=MTN');
-    expect(items.map(({ id }) => id)).toEqual([never, old, fresh]);
-    expect(items[1]).toMatchObject({ last_seen: '2025-01-31', price: 1200, seller: 'Bisi Data', network: 'MTN' });
-    expect((await read('/admin/old-prices?q=bisi&order=desc')).items.map(({ id }) => id)).toEqual([fresh, old, never]);
+    await run(`update plans set confirmed_at = null where id = any($1)`, [[never, old, wide]]);
+    await run(`update plans set seen_from = '2025-01-03', seen_to = '2025-01-31' where id = $1`, [old]);
+    await run(`update plans set seen_from = '2025-08-01', seen_to = '2026-11-20' where id = $1`, [wide]);
+    const orderOf = ({ items }: { items: Row[] }) => items.map(({ id, last_seen }) => [id, last_seen]);
+    const unknown = [never, wide].map((id) => [id, null]).sort();
+    const dated = [
+      [old, '2025-01-03'],
+      [fresh, expect.any(String)],
+    ];
+    const oldest = orderOf(await read('/admin/old-prices?q=bisi&network=MTN'));
+    expect([oldest.slice(0, 2).sort(), oldest.slice(2)]).toEqual([unknown, dated]);
+    const newest = orderOf(await read('/admin/old-prices?q=bisi&order=desc'));
+    expect([newest.slice(2).sort(), newest.slice(0, 2)]).toEqual([unknown, dated.toReversed()]);
   });
 
   it('count what waits for an administrator', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { adminMails, adminOldPrices, adminPageViews } from '../../domain/contract/admin/system.calls.ts';
+import { WIDEST_WINDOW_DAYS } from '../../domain/plan/market/price-seen.ts';
 import { countAlarms } from '../alarm/alarm.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { changeFeed } from '../db/feed-schema.ts';
@@ -81,12 +82,18 @@ function stateOf({ sealed, sent_at }: typeof mails.$inferSelect): keyof typeof M
   return sent_at === null ? 'failed' : 'sent';
 }
 
-/** The day on which a price was last seen or confirmed, as screens say it (src/features/plan/format-price-date.ts). */
-const LAST_SEEN = sql<string | null>`coalesce(
-  (${plans.confirmed_at} at time zone 'Africa/Lagos')::date, ${plans.seen_to}, ${plans.as_of}
-)::text`;
+const CONFIRMED_ON = sql`(${plans.confirmed_at} at time zone 'Africa/Lagos')::date`;
+const FIRST_SEEN = sql`case
+  when ${plans.seen_to} - ${plans.seen_from} <= ${WIDEST_WINDOW_DAYS} then ${plans.seen_from}
+  when ${plans.seen_to} is null then ${plans.as_of}
+end`;
+/**
+ * The day that a price may be of: the one from which its age counts (`priceAge`), null if its date is not known. `greatest`
+ * leaves out nulls.
+ */
+const DATED = sql<string | null>`greatest(${CONFIRMED_ON}, ${FIRST_SEEN})::text`;
 
-/** Returns listed plans, those first whose price nobody has confirmed for the longest time. */
+/** Returns listed plans, those first of whose price nobody knows how old it is, then those with the oldest price. */
 export async function listOldPrices(db: Queries, query: PriceQuery, { limit, offset }: Window): Promise<Rows> {
   const { q, network, sort = 'last_seen', order } = query;
   const pattern = q ? anywhere(q) : undefined;
@@ -97,7 +104,7 @@ export async function listOldPrices(db: Queries, query: PriceQuery, { limit, off
   );
   const by = order === 'desc' ? desc : asc;
   const ofSeller = sql`${providers.no} = ${plans.provider_no}`;
-  const oldest = sql`${by(LAST_SEEN)} nulls ${sql.raw(order === 'desc' ? 'last' : 'first')}`;
+  const oldest = sql`${by(DATED)} nulls ${sql.raw(order === 'desc' ? 'last' : 'first')}`;
   const first: SQL = { last_seen: oldest, seller: by(providers.name), name: by(plans.name) }[sort];
   const items = await db
     .select({
@@ -107,7 +114,7 @@ export async function listOldPrices(db: Queries, query: PriceQuery, { limit, off
       price: sql<number>`${plans.price_kobo} / 100.0`.mapWith(Number),
       seller: providers.name,
       provider_id: providers.id,
-      last_seen: LAST_SEEN,
+      last_seen: DATED,
     })
     .from(plans)
     .innerJoin(providers, ofSeller)

@@ -7,7 +7,7 @@ import type { State } from '../../domain/rating/state.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { catalogueIdentity, changeFeed } from '../db/feed-schema.ts';
 import { plans, providers, states } from '../db/schema.ts';
-import { ALL_COLUMNS, type ColumnMask, columnMaskOf, NO_COLUMNS, patchesOf } from './column-mask.ts';
+import { ALL_COLUMNS, type ColumnMask, columnMaskOf, joinColumns, NO_COLUMNS, patchesOf } from './column-mask.ts';
 
 /** Small, so that its garbage stays in V8's young generation: the start decides how much memory the process keeps. */
 const PLANS_PER_QUERY = 250;
@@ -140,7 +140,11 @@ async function stepOf(tx: Queries, entries: readonly FeedEntry[]): Promise<Catal
   const providerNos = new Set<number>();
   for (const { entity, no, columns } of entries) {
     if (entity === 'provider') providerNos.add(no);
-    else planColumns.set(no, (planColumns.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
+    else
+      planColumns.set(
+        no,
+        joinColumns(planColumns.get(no) ?? NO_COLUMNS, columns === NO_COLUMNS ? ALL_COLUMNS : columns),
+      );
   }
   const planRows = await rowsOf(planColumns.keys(), (nos) =>
     tx

@@ -1,11 +1,14 @@
 import type { Cell, ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 
-/** A set of plan columns as bits. The store keeps 50,000 of them and joins them with `|`. */
+/** A set of plan columns as bits. At most 32 columns. The store keeps 50,000 sets. */
 export type ColumnMask = number;
 
 export const NO_COLUMNS: ColumnMask = 0;
 export const ALL_COLUMNS: ColumnMask = 2 ** PLAN_COLUMNS.length - 1;
+
+/** Returns the columns of both sets. The operator `|` alone makes a negative number of the 32nd column. */
+export const joinColumns = (one: ColumnMask, other: ColumnMask): ColumnMask => (one | other) >>> 0;
 
 /** Table columns that have another name in the contract. */
 const CONTRACT_NAME: Record<string, string> = {
@@ -21,7 +24,7 @@ export function columnMaskOf(fields: readonly string[] | null): ColumnMask {
   if (fields === null) return ALL_COLUMNS;
   return fields.reduce((mask, field) => {
     const at = PLAN_COLUMNS.indexOf((CONTRACT_NAME[field] ?? field) as PlanColumn);
-    return at < 0 ? mask : mask | (1 << at);
+    return at < 0 ? mask : joinColumns(mask, 1 << at);
   }, NO_COLUMNS);
 }
 

@@ -38,3 +38,9 @@ export const imports = pgTable(
     ),
   ],
 );
+
+/** The editions of the seed data that this database was brought up to. */
+export const seedEditions = pgTable('seed_editions', {
+  edition: text('edition').primaryKey(),
+  applied_at: timestamptz('applied_at').notNull().defaultNow(),
+});

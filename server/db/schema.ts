@@ -161,6 +161,10 @@ export const plans = pgTable(
     reported_price_kobo: integer('reported_price_kobo'),
     /** The day on which a price far from the usual one was written; null if it is usual, or somebody has confirmed it. */
     unusual_on: date('unusual_on', { mode: 'string' }),
+    /** The day of a list of its seller that the plan is no longer in. */
+    gone_by: date('gone_by', { mode: 'string' }),
+    /** Other lists' word about the plan, as 'Undated lists say 2 days'. */
+    disputed: text('disputed'),
     /** The number of the price: it rises with every write that gives one, even the same. Reports are on one number, and count for prices near theirs. */
     price_no: integer('price_no').notNull().default(0),
     /** The number of the price whose reports were mailed to the seller. */
@@ -200,6 +204,7 @@ export const plans = pgTable(
     check('plans_kind', sql`${table.kind} in ('sme', 'corporate', 'data_share', 'gifting', 'awoof')`),
     check('plans_use_reason', sql`char_length(${table.use_reason}) between 1 and 200`),
     check('plans_discount', sql`${table.discount} between 0 and 100`),
+    check('plans_disputed', sql`char_length(${table.disputed}) between 1 and 200`),
     check('plans_ussd_code', sql`${table.ussd_code} ~ ${sql.raw(`'${USSD_PATTERN}'`)}`),
     check(
       'plans_texts',
@@ -230,8 +235,9 @@ export const clicks = pgTable(
 
 /**
  * The prices of plans over time, and published price changes. Triggers on `plans` write an entry for the first price of a
- * plan (no old price) and for each change of price, size or validity. Published changes belong to the plan that fits
- * them exactly, or to none; `network` is null for all four networks, `changed_on` where the source gives no day.
+ * plan (no old price) and for each change of price, size or validity; of one day the last one stays, and the lowest and
+ * the highest of all. Published changes belong to the plan that fits them exactly, or to none; `network` is null for all
+ * four networks, `changed_on` where the source gives no day.
  */
 export const priceHistory = pgTable(
   'price_history',
@@ -240,6 +246,12 @@ export const priceHistory = pgTable(
     plan_no: bigint('plan_no', { mode: 'number' }).references(() => plans.no, { onDelete: 'set null' }),
     network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }),
     changed_on: date('changed_on', { mode: 'string' }),
+    /** The new price began on that day, was seen on it, or was seen on it or before. */
+    day_is: text('day_is', { enum: ['change', 'seen', 'latest'] })
+      .notNull()
+      .default('change'),
+    /** The day on which the old price was seen; with 'latest', on it or before. Null for a change whose own day is known. */
+    old_seen_on: date('old_seen_on', { mode: 'string' }),
     old_size: text('old_size'),
     old_price_kobo: integer('old_price_kobo'),
     new_size: text('new_size'),
@@ -247,8 +259,13 @@ export const priceHistory = pgTable(
     validity_days: numeric('validity_days', { mode: 'number' }),
     source: text('source'),
     note: text('note'),
+    /** The days on which the new price was seen or given, oldest first, at most ten. */
+    sightings: date('sightings', { mode: 'string' }).array().notNull().default([]),
   },
-  (table) => [index('price_history_plan').on(table.plan_no)],
+  (table) => [
+    index('price_history_plan').on(table.plan_no),
+    check('price_history_day_is', sql`${table.day_is} in ('change', 'seen', 'latest')`),
+  ],
 );
 
 export const states = pgTable('states', {

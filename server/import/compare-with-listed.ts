@@ -9,7 +9,7 @@ import {
   type PriceListRow,
 } from '../../domain/plan/refresh/compare-price-list.ts';
 import type { ImportCounts, WaitingItem } from '../../domain/plan/refresh/import-record.ts';
-import type { RefreshCounts } from '../plan/apply-refresh.ts';
+import type { DatedRow, RefreshCounts } from '../plan/apply-refresh.ts';
 import type { ListRows, ListSellers, NotUnderstood, PriceList } from './price-list.ts';
 
 /** A price list beside the listed plans of its seller. */
@@ -59,10 +59,13 @@ export function compareWithListed(
 }
 
 /** True for a row with the price of an earlier day than the listed one. */
-function isOutdated({ row: { plan }, listed: { seen_to, confirmed_on } }: ChangedRow): boolean {
-  const day = plan.as_of;
+function isOutdated({ row, listed: { seen_to, confirmed_on } }: ChangedRow): boolean {
+  const day = lastDay(row);
   return day != null && [seen_to, confirmed_on].some((known) => known != null && known > day);
 }
+
+/** The day on which a list saw the price of a row last. */
+const lastDay = ({ plan, seen }: PriceListRow) => seen?.to ?? plan.as_of;
 
 /** Returns the changed and new rows that the operator wants. Rows that agree with their plan are always taken. */
 function wantedRows({ added, changed, unusual }: Compared, choice: Choice) {
@@ -87,33 +90,36 @@ export function chosenRows(
   compared: Compared,
   choice: Choice,
   { origin, today }: { origin: string; today: string },
-): RefreshRow[] {
+): DatedRow[] {
   const { same, missing, unusual } = compared;
   const { changed, added } = wantedRows(compared, choice);
-  const update = (listed: Plan, change: object): RefreshRow[] => {
-    const { id, version } = listed;
-    return Object.keys(change).length > 0 ? [{ op: 'update', id, version, change }] : [];
-  };
+  const update = ({ seen }: PriceListRow, { id, version }: Plan, change: object): DatedRow[] =>
+    Object.keys(change).length > 0 ? [{ op: 'update', id, version, change, seen }] : [];
   const confirmed = (row: PriceListRow) => (unusual.has(row) ? { confirm_price: true } : {});
-  const originOf = ({ plan }: PriceListRow) => ({ source: plan.source ?? origin, as_of: plan.as_of ?? today });
+  const originOf = ({ plan, seen }: PriceListRow) => ({
+    source: plan.source ?? origin,
+    as_of: seen === undefined ? (plan.as_of ?? today) : null,
+  });
   return [
     ...changed.flatMap(({ row, listed, change }) => {
       const isRepriced = 'price' in change || 'size' in change || 'validity' in change;
       const origin = isRepriced ? originOf(row) : confirmation(row, listed, today);
-      return update(listed, { ...change, ...origin, ...confirmed(row) });
+      return update(row, listed, { ...change, ...origin, ...confirmed(row) });
     }),
-    ...same.flatMap(({ row, listed }) => update(listed, confirmation(row, listed, today))),
-    ...added.map(({ row }): RefreshRow => {
+    ...same.flatMap(({ row, listed }) => update(row, listed, confirmation(row, listed, today))),
+    ...added.map(({ row }): DatedRow => {
       const { id: _, ...plan } = row.plan;
-      return { op: 'create', plan: { ...plan, ...originOf(row), ...confirmed(row) } };
+      return { op: 'create', plan: { ...plan, ...originOf(row), ...confirmed(row) }, seen: row.seen };
     }),
     ...(choice.missing ? missing : []).map(({ id, version }): RefreshRow => ({ op: 'delete', id, version })),
   ];
 }
 
 /** Returns the change that confirms a listed price; an empty one if it is confirmed for that day. */
-function confirmation({ plan: { as_of } }: PriceListRow, { price, seen_to }: Plan, today: string) {
-  if (seen_to != null && seen_to >= (as_of ?? today)) return {};
+function confirmation(row: PriceListRow, { price, seen_to }: Plan, today: string) {
+  const { as_of } = row.plan;
+  if (row.seen?.to === null) return {};
+  if (seen_to != null && seen_to >= (lastDay(row) ?? today)) return {};
   return as_of == null ? { price } : { price, as_of };
 }
 

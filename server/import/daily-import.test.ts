@@ -55,7 +55,7 @@ describe.each(databases({ both: true }))('the daily import on $kind', ({ open })
     expect(await planNamed('MTN 20GB Monthly')).toMatchObject({
       price_kobo: 750_000,
       version: 1,
-      seen_to: '2026-11-20',
+      seen_to: '2026-08-20',
     });
     const [mtn] = await records();
     expect(mtn?.waiting).toContainEqual({

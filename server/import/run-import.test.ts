@@ -21,7 +21,7 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     const before = await stored();
     const { code, text } = await command('vtpass', '--network', 'MTN');
     expect(code).toBe(0);
-    expect(text).toMatch(/^vtpass:mtn-data and 53 listed plans of MTN Nigeria/);
+    expect(text).toMatch(/^vtpass:mtn-data and 55 listed plans of MTN Nigeria/);
     expect(text).toMatch(/Changed: 1\n {2}MTN 7GB Monthly: ₦3,500 → ₦4,000 \(\+14 %\)/);
     expect(text).toMatch(/Changed by more than half: 1\n {2}MTN 20GB Monthly: ₦7,500 → ₦1 \(-100 %\)/);
     expect(text).toMatch(/New: \d+\n[\s\S]*MTN 1\.8GB Weekly: ₦1,500/);
@@ -53,11 +53,11 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     });
     expect(await planNamed('MTN 110MB Daily')).toMatchObject({
       version: 2,
-      seen_from: '2025-08-01',
+      seen_from: IMPORT_DAY,
       seen_to: IMPORT_DAY,
     });
     expect(await planNamed('MTN 1.8GB Weekly')).toMatchObject({ version: 1, price_kobo: 150_000, seen_to: IMPORT_DAY });
-    expect(await planNamed('MTN 1.8GB Monthly')).toMatchObject({ version: 1, seen_to: '2026-11-20' });
+    expect(await planNamed('MTN 1.8GB Monthly')).toMatchObject({ version: 1, seen_to: '2026-09-30' });
     const after = await stored();
     const second = await command('vtpass', '--network', 'MTN', '--apply');
     expect([second.code, second.text]).toEqual([3, expect.stringContaining('nothing was written')]);
@@ -77,7 +77,7 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
     expect((await command('vtpass', '--network', 'MTN', '--apply')).text).toMatch(/0 new, 0 changed, \d\d confirmed/);
     expect(await planNamed('MTN 7GB Monthly')).toMatchObject({
       version: 3,
-      seen_from: IMPORT_DAY,
+      seen_from: '2026-11-25',
       seen_to: '2026-11-25',
     });
   });
@@ -94,6 +94,34 @@ describe.each(databases({ both: true }))('the command for imports on $kind', ({ 
       'VTpass',
       'T2 (formerly 9mobile)',
     ]);
+  });
+
+  it('says no more of the date of a price than its list does', async () => {
+    await withSeller();
+    const plan = { network: 'MTN', validity: { value: 30, unit: 'days' }, description: 'A' };
+    const rows = [
+      { seen_from: '2026-06-16', seen_to: '2026-08-20' },
+      { seen_from: null, seen_to: '2026-07-22' },
+      { seen_from: null, seen_to: null },
+      { seen_from: '2026-09-30', seen_to: '2026-09-30' },
+      { as_of: '2026-09-01', seen_from: null, seen_to: '2026-07-22' },
+      {},
+    ].map((dates, at) => ({ ...plan, name: `Plan ${at}`, size: { value: at + 1, unit: 'GB' }, price: 500, ...dates }));
+    const apply = async () => command(await file('list.json', JSON.stringify(rows)), '--seller', SELLER, '--apply');
+    await apply();
+    const dates = () =>
+      run(`select as_of::text, seen_from::text, seen_to::text from plans where name like 'Plan _' order by no`);
+    const known = [
+      { as_of: null, seen_from: '2026-06-16', seen_to: '2026-08-20' },
+      { as_of: null, seen_from: null, seen_to: '2026-07-22' },
+      { as_of: null, seen_from: null, seen_to: null },
+      { as_of: '2026-09-30', seen_from: '2026-09-30', seen_to: '2026-09-30' },
+      { as_of: '2026-09-01', seen_from: '2026-09-01', seen_to: '2026-09-01' },
+      { as_of: IMPORT_DAY, seen_from: IMPORT_DAY, seen_to: IMPORT_DAY },
+    ];
+    expect((await dates()).slice(-6)).toEqual(known);
+    const again = await apply();
+    expect([again.text, (await dates()).slice(-6)]).toEqual([expect.stringContaining('nothing was written'), known]);
   });
 
   it('changes nothing when it reads the public catalogue again', async () => {

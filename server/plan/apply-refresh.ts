@@ -1,5 +1,6 @@
 import type { RefreshRow } from '../../domain/contract/refresh.calls.ts';
 import type { UsualPrice } from '../../domain/plan/market/unusual-price.ts';
+import type { PriceListRow } from '../../domain/plan/refresh/compare-price-list.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Queries } from '../db/database.ts';
@@ -40,7 +41,9 @@ export interface Refreshed {
   counts: RefreshCounts;
 }
 
-type RowOf<Op extends RefreshRow['op']> = Extract<RefreshRow, { op: Op }>;
+/** A row of a refresh. An operator's list may say between which days it saw the price. */
+export type DatedRow = RefreshRow & Pick<PriceListRow, 'seen'>;
+type RowOf<Op extends RefreshRow['op']> = Extract<DatedRow, { op: Op }>;
 type ListedRow = RowOf<'update' | 'delete'>;
 
 interface Listed {
@@ -54,7 +57,7 @@ interface Listed {
  * @throws ApiError that names the failed rows: 'stale' with each plan that was changed or deleted since its version,
  *   'bad_input', 'price_unusual', 'not_found', 'taken' or 'tier_limit'; 'forbidden' for the plan of somebody else
  */
-export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<Refreshed> {
+export async function applyRefresh(tx: Queries, rows: readonly DatedRow[], writer: Writer): Promise<Refreshed> {
   await checkRows(rows, (row) => assertFirstWithId(row, rows));
   const listed = await lockListed(tx, rows, writer);
   const planOf = (row: ListedRow) => listed.get(row.id.toLowerCase()) as Listed;
@@ -97,7 +100,7 @@ export async function applyRefresh(tx: Queries, rows: readonly RefreshRow[], wri
 
 const idOf = (row: RefreshRow) => (row.op === 'create' ? row.plan.id : row.id)?.toLowerCase();
 
-function assertFirstWithId(row: RefreshRow, rows: readonly RefreshRow[]): void {
+function assertFirstWithId(row: RefreshRow, rows: readonly DatedRow[]): void {
   const id = idOf(row);
   if (id === undefined || rows.find((other) => idOf(other) === id) === row) return;
   throw new ApiError('bad_input', 'Another row has the same id', { field: 'id' });
@@ -106,7 +109,7 @@ function assertFirstWithId(row: RefreshRow, rows: readonly RefreshRow[]): void {
 /** Returns the plans of the rows by their IDs, locked, with their sellers. */
 async function lockListed(
   tx: Queries,
-  rows: readonly RefreshRow[],
+  rows: readonly DatedRow[],
   { actor, ownOnly }: Writer,
 ): Promise<ReadonlyMap<string, Listed>> {
   const ids = rows.flatMap((row) => (row.op === 'create' ? [] : row.id.toLowerCase()));
@@ -150,7 +153,7 @@ async function removePlans(tx: Queries, listed: readonly Listed[], { at }: Write
 
 async function updatePlans(
   tx: Queries,
-  rows: readonly RefreshRow[],
+  rows: readonly DatedRow[],
   { planOf, writer }: { planOf: (row: ListedRow) => Listed; writer: Writer },
 ): Promise<Done> {
   const changes: { plan: PlanRow; written: WrittenChange }[] = [];
@@ -158,9 +161,9 @@ async function updatePlans(
     if (row.op !== 'update') return;
     const { plan, seller } = planOf(row);
     const { actor, at, usualPrice } = writer;
-    const { change } = row;
+    const { change, seen } = row;
     const isSeller = actor !== undefined && seller.user_id === actor.id;
-    const dated = { providerNo: seller.no, isSeller, at, isImport: actor === undefined };
+    const dated = { providerNo: seller.no, isSeller, at, isImport: actor === undefined, seen };
     const written = withUnusualDay(plan, {
       ...{ change, written: writtenChange(plan, change, dated) },
       ...{ usualPrice, isSeller, at, sellerId: seller.id },
@@ -195,7 +198,7 @@ type SellersOfNew = ReadonlyMap<string | undefined, ProviderRow>;
 const sellerKey = ({ plan }: RowOf<'create'>) => plan.provider_id?.toLowerCase();
 const sellerOfNew = (sellers: SellersOfNew, row: RowOf<'create'>) => sellers.get(sellerKey(row)) as ProviderRow;
 
-async function sellersOfNew(tx: Queries, rows: readonly RefreshRow[], writer: Writer): Promise<SellersOfNew> {
+async function sellersOfNew(tx: Queries, rows: readonly DatedRow[], writer: Writer): Promise<SellersOfNew> {
   const { actor, ownOnly } = writer;
   const sellers = new Map<string | undefined, ProviderRow>();
   await checkRows(rows, async (row) => {
@@ -210,7 +213,7 @@ async function sellersOfNew(tx: Queries, rows: readonly RefreshRow[], writer: Wr
 
 async function createPlans(
   tx: Queries,
-  rows: readonly RefreshRow[],
+  rows: readonly DatedRow[],
   { sellers, writer }: { sellers: SellersOfNew; writer: Writer },
 ): Promise<Done> {
   const { actor, at, usualPrice } = writer;
@@ -218,7 +221,7 @@ async function createPlans(
   await checkRows(rows, (row) => {
     if (row.op !== 'create') return;
     const seller = sellerOfNew(sellers, row);
-    columns.push(newPlan(row.plan, { seller, actor, at, usualPrice }));
+    columns.push(newPlan(row.plan, { seller, actor, at, usualPrice, seen: row.seen }));
   });
   for (const seller of new Map([...sellers.values()].map((one) => [one.no, one])).values()) {
     const more = columns.filter(({ provider_no }) => provider_no === seller.no).length;

@@ -101,17 +101,33 @@ describe('the dates of a price', () => {
     expect(datesOf({ price: 1200 }, SELLER, { confirmed_at: new Date('2026-11-20T23:00:00Z') })).toEqual(kept);
   });
 
-  it('end with the last day on which an administrator has seen the price', () => {
+  it('are the last day on which an administrator has seen the price', () => {
     const today = { seen_from: '2026-11-21', seen_to: '2026-11-21', confirmed_at: null };
     expect(datesOf({ price: 1300 }, ADMINISTRATOR)).toEqual(today);
-    const longer = { ...kept, seen_from: '2026-02-01', seen_to: '2026-11-21' };
-    expect(datesOf({ price: 1200 }, ADMINISTRATOR)).toEqual(longer);
-    expect(datesOf({ price: 1200, as_of: '2026-03-01' }, ADMINISTRATOR)).toEqual({ ...longer, seen_to: '2026-03-01' });
+    const again = { ...today, confirmed_at: undefined };
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR)).toEqual(again);
+    const march = { ...again, seen_from: '2026-03-01', seen_to: '2026-03-01' };
+    expect(datesOf({ price: 1200, as_of: '2026-03-01' }, ADMINISTRATOR)).toEqual(march);
     expect(datesOf({ price: 1200, as_of: '2026-02-28' }, ADMINISTRATOR)).toEqual(kept);
-    const unseen = { seen_from: null, seen_to: null };
-    expect(datesOf({ price: 1200 }, ADMINISTRATOR, unseen)).toEqual({ ...today, confirmed_at: undefined });
-    const since = { seen_from: null, seen_to: '2026-02-28' };
-    expect(datesOf({ price: 1200 }, ADMINISTRATOR, since)).toEqual({ ...longer, seen_from: null });
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR, { seen_from: null, seen_to: null })).toEqual(again);
+    expect(datesOf({ price: 1200 }, ADMINISTRATOR, { seen_from: null })).toEqual(again);
+  });
+
+  it('end what other lists say of the price, and that its seller no longer lists it', () => {
+    const doubts = { gone_by: '2026-02-28', disputed: 'Undated lists say 2 days' };
+    const left = (change: object, by: Parameters<typeof writtenChange>[2] = ADMINISTRATOR) => {
+      const { gone_by = doubts.gone_by, disputed = doubts.disputed } = writtenChange(
+        { ...row, ...doubts },
+        change,
+        by,
+      ).columns;
+      return { gone_by, disputed };
+    };
+    const none = { gone_by: null, disputed: null };
+    expect([left({ price: 1300 }), left({ price: 1200 }), left({ price: 1200 }, SELLER)]).toEqual([none, none, none]);
+    const importer = { ...ADMINISTRATOR, isImport: true };
+    expect(left({ price: 1200 }, importer)).toEqual({ ...doubts, gone_by: null });
+    expect([left({ name: 'Another' }), left({ price: 1200, as_of: '2026-02-01' }, importer)]).toEqual([doubts, doubts]);
   });
 
   it('come with the next number of the price, unless an import gives the same price', () => {
@@ -181,10 +197,11 @@ describe.each(databases())('plan changes on $kind', ({ open }) => {
   const { send, list, rowOf } = sellers;
 
   it('clear the source, date and discount of the old price', async () => {
-    const { headers } = await sellers.seller();
+    const { headers } = await sellers.signedIn('systemadmin');
+    const { provider } = await sellers.operator();
     const origin = { source: 'Price list', as_of: '2026-02-28', discount: 5 };
     const originAfter = async (change: object) => {
-      const id = await list(headers, origin);
+      const id = await list(headers, { ...origin, provider_id: provider });
       await send('PUT', `/plans/${id}`, headers, change);
       const { source, as_of, discount } = await rowOf(id);
       await send('DELETE', `/plans/${id}`, headers);
@@ -218,8 +235,9 @@ describe.each(databases())('plan changes on $kind', ({ open }) => {
   });
 
   it('are audited: the created plan, the old and new fields, the deleted plan', async () => {
-    const { headers, id: userId, provider } = await sellers.seller();
-    const id = await list(headers, { source: 'Price list' });
+    const { headers, id: userId } = await sellers.signedIn('systemadmin');
+    const { provider } = await sellers.operator();
+    const id = await list(headers, { source: 'Price list', provider_id: provider });
     await send('PUT', `/plans/${id}`, headers, { price: 1300, name: 'Bisi MTN 3GB' });
     await send('PUT', `/plans/${id}`, headers, { price: 1300 });
     await send('DELETE', `/plans/${id}`, headers);

@@ -1,6 +1,5 @@
 import { claimingTexts } from '../../domain/claims/honest-plan.ts';
 import { claimMessage } from '../../domain/claims/honest-text.ts';
-import { dayInLagos } from '../../domain/lagos-time.ts';
 import { IMPLAUSIBLE_PRICE, isPlausiblePrice } from '../../domain/plan/field-schemas.ts';
 import type { PlanChange } from '../../domain/plan/plan.ts';
 import { clearedBy, fieldLabel } from '../../domain/plan/plan-fields.ts';
@@ -8,7 +7,8 @@ import type { LockedRow } from '../catalogue/current-row.ts';
 import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
-import { reportsAfterNewPrice, retireReports } from '../purchase/retire-reports.ts';
+import { reportsAfterNewPrice } from '../purchase/retire-reports.ts';
+import { assertOrigin, confirmedPrice, type PriceWriter, priceDates } from './price/price-dates.ts';
 import { changedUse } from './use/resolve-use.ts';
 
 type Columns = Partial<PlanRow>;
@@ -54,46 +54,6 @@ export function assertHonest(plan: Texts, before?: Texts): void {
 
 const withoutOrigin = ({ source: _, as_of: __, ...fields }: ReturnType<typeof planFieldsOf>) => fields;
 
-interface PriceWriter {
-  /** True if the plan's own seller writes the price, not an administrator. */
-  isSeller: boolean;
-  /** True for a list that the operator imports. */
-  isImport?: boolean;
-  at: Date;
-}
-
-type PriceDates = Pick<PlanRow, 'seen_from' | 'seen_to' | 'confirmed_at'>;
-
-/**
- * Returns the dates of a price that is written now: confirmed by its seller, or seen by an administrator, on the day that
- * `as_of` gives or today.
- */
-export function priceDates(
-  { isSeller, at }: Pick<PriceWriter, 'isSeller' | 'at'>,
-  asOf: string | null | undefined,
-): PriceDates {
-  if (isSeller) return { seen_from: null, seen_to: null, confirmed_at: at };
-  const day = asOf ?? dayInLagos(at.getTime());
-  return { seen_from: day, seen_to: day, confirmed_at: null };
-}
-
-/** The columns of the same price, given once more: its dates, unless they say so already, and what retires reports on it. */
-function confirmedPrice(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Columns {
-  return { ...confirmedDates(row, writer, asOf), ...retireReports(row, writer) };
-}
-
-function confirmedDates(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Partial<PriceDates> {
-  const dates = priceDates(writer, asOf);
-  if (writer.isSeller) {
-    return row.confirmed_at !== null && isSameDay(row.confirmed_at, writer.at) ? {} : dates;
-  }
-  const { seen_to } = dates;
-  if (row.seen_to !== null && seen_to !== null && row.seen_to >= seen_to) return {};
-  return { seen_from: row.seen_to === null ? seen_to : row.seen_from, seen_to };
-}
-
-const isSameDay = (one: Date, other: Date) => dayInLagos(one.getTime()) === dayInLagos(other.getTime());
-
 /** True if a change alters what is paid, or what is paid for. */
 function isNewPrice(after: Columns): boolean {
   return PRICE_COLUMNS.some((name) => name in after);
@@ -111,13 +71,14 @@ export interface WrittenChange {
 /**
  * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
  * writer confirms it.
- * @throws as `changedColumns`
+ * @throws as `changedColumns`, and 'bad_input' for an origin that the writer cannot set
  */
 export function writtenChange(
   row: PlanRow,
   change: PlanChange,
   { providerNo, ...writer }: PriceWriter & { providerNo: number },
 ): WrittenChange {
+  assertOrigin(change, writer, row);
   const { before, after } = changedColumns(row, change, { providerNo, ...writer });
   if (isNewPrice(after)) {
     const columns = { ...after, ...priceDates(writer, after.as_of), ...reportsAfterNewPrice(row, after, writer) };

@@ -1,5 +1,6 @@
 import { planAt } from '../../domain/plan/catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { planAnswer } from './plan-answer.ts';
 
 /**
  * A cache of each plan's JSON, so that a page is a string concatenation (docs/performance.md#p12). Before each read it
@@ -27,7 +28,7 @@ export class PlanJson {
     const no = catalogue.plans.no[row] as number;
     const cached = this.#jsonByNo.get(no);
     if (cached !== undefined) return cached;
-    const json = JSON.stringify(planAt(catalogue, row));
+    const json = JSON.stringify(planAnswer(planAt(catalogue, row)));
     this.#jsonByNo.set(no, json);
     return json;
   }

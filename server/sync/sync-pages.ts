@@ -4,7 +4,7 @@ import { packPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { findRow, type PlanTable } from '../../domain/plan/catalogue/plan-table.ts';
 import type { FeedEntry } from '../catalogue/catalogue.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { ALL_COLUMNS, type ColumnMask, NO_COLUMNS, patchesOf } from '../catalogue/column-mask.ts';
+import { ALL_COLUMNS, type ColumnMask, joinColumns, NO_COLUMNS, patchesOf } from '../catalogue/column-mask.ts';
 
 const PLANS_PER_PAGE = 2_500;
 /** The most revisions that a first sync may start behind: an older base saves compressing megabytes after each change. */
@@ -135,7 +135,7 @@ export class SyncPages {
       revision = rev;
       tag = revisionTag;
       if (entity === 'provider') providers.add(no);
-      else plans.set(no, (plans.get(no) ?? NO_COLUMNS) | (columns === NO_COLUMNS ? ALL_COLUMNS : columns));
+      else plans.set(no, joinColumns(plans.get(no) ?? NO_COLUMNS, columns === NO_COLUMNS ? ALL_COLUMNS : columns));
     }
     return {
       ...stepOf(catalogue, { plans, providers }),

@@ -32,3 +32,9 @@ export function formatDate(isoDate: string): string {
   const name = MONTHS[Number(month) - 1];
   return name === undefined ? isoDate : `${Number(day)} ${name} ${year}`;
 }
+
+/** Returns 'between 16 Jun and 20 Aug 2026', or with both years where they differ. */
+export function formatDays(from: string, to: string): string {
+  const first = formatDate(from);
+  return `between ${from.slice(0, 4) === to.slice(0, 4) ? first.slice(0, -5) : first} and ${formatDate(to)}`;
+}

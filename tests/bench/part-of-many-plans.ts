@@ -2,7 +2,7 @@ import type { CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts
 import type { ColumnPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { PLAN_COLUMNS, type PlanColumn } from '../../domain/plan/plan-fields.ts';
 import { ruledUse } from '../../server/db/plan-row.ts';
-import type { SeedPlan } from '../../server/db/seed/seed-catalogue.ts';
+import type { SeedPlan } from '../../server/db/seed/seed-plans.ts';
 import { manyPlans } from '../support/fixtures/many-plans.ts';
 
 const ID_DIGITS = 12;
@@ -63,6 +63,8 @@ function rowOf({ size, validity, ...plan }: SeedPlan, no: number, provider_no: n
     confirmed_on: null,
     reported_on: null,
     unusual_on: null,
+    gone_by: null,
+    disputed: null,
     reported_price: null,
     version: 1,
     updated_on: '2026-11-21',

@@ -21,7 +21,7 @@ async function openDashboard(page: Page, email?: string): Promise<DashboardPage>
 test('shows the market in figures and charts, with gaps for months without ratings', async ({ page }) => {
   const dashboard = await openDashboard(page);
   await expect(dashboard.card('Total Providers')).toHaveText('9');
-  await expect(dashboard.card('Total Plans')).toHaveText('356');
+  await expect(dashboard.card('Total Plans')).toHaveText('365');
   await expect(dashboard.card('Avg. Price per GB')).toHaveText(/^₦\d{3}\.\d\d$/);
   await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
   await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('122');
@@ -171,6 +171,6 @@ test.describe('on a device that holds nothing', () => {
     await expect(page.getByText('Failed to fetch dashboard metrics')).toBeVisible();
     await page.unroute(figures);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(new DashboardPage(page).card('Total Plans')).toHaveText('356');
+    await expect(new DashboardPage(page).card('Total Plans')).toHaveText('365');
   });
 });

@@ -79,7 +79,7 @@ export const adminMails = call({
   ),
 });
 
-/** Listed plans whose prices nobody has seen or confirmed for the longest time. */
+/** Listed plans, by the age of their prices. */
 export const adminOldPrices = call({
   method: 'GET',
   path: '/admin/old-prices',
@@ -92,7 +92,7 @@ export const adminOldPrices = call({
       price: v.number(),
       seller: v.string(),
       provider_id: v.string(),
-      /** The day on which the price was last seen or confirmed; null: not known. */
+      /** The day that the price may be of: from it its age counts; null: not known. */
       last_seen: v.nullable(v.string()),
     }),
   ),

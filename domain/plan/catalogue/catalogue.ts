@@ -108,6 +108,8 @@ export function planAt({ plans, providers }: Catalogue, row: number): Required<P
     reported_on: columns.reported_on[row] as string | null,
     reported_price: columns.reported_price[row] as number | null,
     unusual_on: columns.unusual_on[row] as string | null,
+    gone_by: columns.gone_by[row] as string | null,
+    disputed: columns.disputed[row] as string | null,
     version: columns.version[row] as number,
     updated_on: columns.updated_on[row] as string,
   };

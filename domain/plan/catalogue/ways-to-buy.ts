@@ -44,6 +44,7 @@ function waysOf({ plans: { columns }, providers }: PlansAndSellers, row: number)
     price_kind: seller?.price_kind,
     reported_on: columns.reported_on[row] as string | null,
     unusual_on: columns.unusual_on[row] as string | null,
+    gone_by: columns.gone_by[row] as string | null,
   };
   return (
     (isBuyable(plan) ? BUYABLE : 0) |

@@ -1,6 +1,7 @@
 import { isOffer } from '../buyable.ts';
 import { NETWORKS, type Network } from '../network.ts';
 import type { Plan } from '../plan.ts';
+import { priceSeen } from './price-seen.ts';
 
 /** Where the prices of one network come from, and how old they are. Days as 2026-11-21. */
 export interface PriceSources {
@@ -11,17 +12,22 @@ export interface PriceSources {
   /** Prices that a seller has given here, and the day of the oldest of them; null without one. */
   confirmed: number;
   confirmedSince: string | null;
-  /** Prices that were seen at their source, and the day on which the one seen longest ago was last seen. */
+  /** Prices whose date of sight is known, and the day that the oldest of them may be of. */
   seen: number;
   seenSince: string | null;
+  /** Prices of which nobody knows how old they are. */
+  undated: number;
 }
 
 /** Returns the sources of each network's prices, in the usual order of networks. */
 export function priceSources(plans: readonly Plan[]): PriceSources[] {
   return NETWORKS.map((network) => {
     const own = plans.filter((plan) => plan.network === network);
-    const confirmed = own.flatMap(({ confirmed_on }) => confirmed_on ?? []);
-    const seen = own.flatMap(({ confirmed_on, seen_to }) => (confirmed_on ? [] : (seen_to ?? [])));
+    const dates = own.map((plan) => ({ ...priceSeen(plan), confirmed_on: plan.confirmed_on }));
+    const known = dates.flatMap(({ known, from, confirmed_on }) => (known && from ? { from, confirmed_on } : []));
+    const daysOf = (isConfirmed: boolean) =>
+      known.flatMap(({ from, confirmed_on }) => ((from === confirmed_on) === isConfirmed ? from : []));
+    const [confirmed, seen] = [daysOf(true), daysOf(false)];
     return {
       network,
       plans: own.length,
@@ -30,6 +36,7 @@ export function priceSources(plans: readonly Plan[]): PriceSources[] {
       confirmedSince: earliest(confirmed),
       seen: seen.length,
       seenSince: earliest(seen),
+      undated: own.length - known.length,
     };
   });
 }

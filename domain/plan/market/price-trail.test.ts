@@ -1,50 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  lastPriceChange,
-  MAX_PRICE_POINTS,
-  type PricePoint,
-  type PriceRecord,
-  priceRange,
-  priceTrail,
-} from './price-trail.ts';
+import { published, priceRecord as record, recordsArbitrary } from '../../../tests/support/fixtures/price-records.ts';
+import { daysBefore } from '../../lagos-time.ts';
+import { MAX_PRICE_POINTS, type PricePoint, priceRange, priceTrail } from './price-trail.ts';
 
-const record = (change: Partial<PriceRecord> = {}): PriceRecord => ({
-  on: '2025-08-01',
-  price: 1500,
-  size: { value: 1.8, unit: 'GB' },
-  validity_days: 30,
-  source: null,
-  old: null,
-  ...change,
-});
-const published = record({
-  on: '2025-02-10',
-  source: 'a paper',
-  old: { price: 1000, size: { value: 1.5, unit: 'GB' } },
-});
-
-const deals = {
-  price: fc.constantFrom(0, 1000, 1003, 1500, 150_000),
-  size: fc.constantFrom(
-    { value: 1.5, unit: 'GB' as const },
-    { value: 1, unit: 'GB' as const },
-    { value: 1024, unit: 'MB' as const },
-  ),
-};
-/** Records of one plan, in the order of their days. */
-const recordsArbitrary = fc
-  .array(
-    fc.record({
-      ...deals,
-      on: fc.integer({ min: 10, max: 28 }).map((day) => `2026-11-${day}`),
-      validity_days: fc.constantFrom(2.4, 7, 30),
-      source: fc.constantFrom(null, 'a list'),
-      old: fc.option(fc.record(deals)),
-    }),
-    { minLength: 1, maxLength: 250 },
-  )
-  .map((records): PriceRecord[] => records.toSorted((a, b) => a.on.localeCompare(b.on)));
+/** Days of two years, so that there are more of them than a trail has points. */
+const longArbitrary = fc
+  .array(fc.record({ day: fc.nat(600), price: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 900 })
+  .map((drawn) =>
+    drawn
+      .toSorted((a, b) => a.day - b.day)
+      .map(({ day, price }) => record({ on: daysBefore('2026-11-20', 600 - day), price })),
+  );
 const dealOf = ({ price, size, validity_days }: PricePoint) =>
   [price, size.value * (size.unit === 'GB' ? 1024 : 1), validity_days].join();
 
@@ -79,7 +46,7 @@ describe('the trail of a price', () => {
 
   it('is ordered, differs from point to point, ends with the last deal and is bounded', () => {
     fc.assert(
-      fc.property(recordsArbitrary, (records) => {
+      fc.property(fc.oneof(recordsArbitrary, longArbitrary), (records) => {
         const points = priceTrail(records);
         expect(points.length).toBeLessThanOrEqual(MAX_PRICE_POINTS);
         for (const [at, point] of points.entries()) {
@@ -92,6 +59,52 @@ describe('the trail of a price', () => {
         expect(priceTrail(points.map((point) => ({ ...point, old: null })))).toEqual(points);
       }),
     );
+  });
+
+  it('has the lowest and the highest price of all time, and besides these the last one of each of the newest days', () => {
+    fc.assert(
+      fc.property(longArbitrary, (records) => {
+        const points = priceTrail(records);
+        const prices = records.map(({ price }) => price);
+        expect(priceRange(points)).toEqual({ lowest: Math.min(...prices), highest: Math.max(...prices) });
+        const lastOfDay = new Map(records.map(({ on, price }) => [on, price]));
+        const others = points.filter(
+          ({ on, price }) =>
+            lastOfDay.get(on) !== price && price !== Math.min(...prices) && price !== Math.max(...prices),
+        );
+        expect(others).toEqual([]);
+        const newestDays = [...lastOfDay.keys()].slice(3 - MAX_PRICE_POINTS);
+        for (const on of newestDays) {
+          const shown = points.findLast((point) => point.on <= on);
+          expect([on, shown?.price]).toEqual([on, lastOfDay.get(on)]);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['flips within a day', (n: number) => record({ on: '2026-11-20', price: n % 2 === 0 ? 1000 : 1200 })],
+    ['repeats of a price', (n: number) => record({ on: daysBefore('2026-11-20', 500 - n) })],
+  ])('keeps its history through %s', (_, flood) => {
+    const history = [record({ on: '2025-01-01', price: 700 }), record({ on: '2025-02-01', price: 900 })];
+    const points = priceTrail([...history, ...Array.from({ length: 500 }, (__, n) => flood(n))]);
+    expect(points.slice(0, 2).map(({ on, price }) => [on, price])).toEqual([
+      ['2025-01-01', 700],
+      ['2025-02-01', 900],
+    ]);
+    expect(points.length).toBeLessThanOrEqual(4);
+  });
+
+  it('has both prices of a change between two lists, each on the day on which it was seen', () => {
+    const between = record({
+      ...{ on: '2026-08-20', day_is: 'seen', price: 330, old_seen_on: '2026-06-08' },
+      old: { price: 295, size: { value: 1.8, unit: 'GB' } },
+    });
+    const own = record({ on: '2026-08-20', day_is: 'latest', price: 330 });
+    expect(priceTrail([own, between])).toMatchObject([
+      { on: '2026-06-08', day_is: 'seen', price: 295 },
+      { on: '2026-08-20', day_is: 'seen', price: 330, after: '2026-06-08' },
+    ]);
   });
 });
 
@@ -109,59 +122,6 @@ describe('the lowest and highest price', () => {
         expect(prices).toContain(lowest);
         expect(prices).toContain(highest);
         expect(prices.every((price) => price >= (lowest as number) && price <= (highest as number))).toBe(true);
-      }),
-    );
-  });
-});
-
-const sentence = (...records: PriceRecord[]) => lastPriceChange(priceTrail(records), (day) => day);
-const from = (price: number, to: number) => sentence(record({ price }), record({ on: '2026-11-20', price: to }));
-
-describe('the sentence about the last change', () => {
-  it.each([
-    [1000, 1500, 'Rose 50%'],
-    [2500, 2200, 'Fell 12%'],
-    [2000, 6000, 'Rose 200%'],
-    [1000, 1003, 'Rose less than 1%'],
-    [1003, 1000, 'Fell less than 1%'],
-    [100_000, 1, 'Fell 99%'],
-    [500, 0, 'Fell 100%'],
-    [0, 500, 'Rose from ₦0 to ₦500'],
-  ])('tells the move from %d to %d', (before, after, move) => {
-    expect(from(before, after)).toBe(`${move} on 2026-11-20`);
-  });
-
-  it('tells since when a price has not changed', () => {
-    expect(sentence(record())).toBe('No change since 2025-08-01');
-    expect(sentence()).toBeUndefined();
-  });
-
-  it('tells a change of size and validity too', () => {
-    expect(sentence(published)).toBe('Rose 50% on 2025-02-10 and went from 1.5\u00a0GB to 1.8\u00a0GB');
-    const later = { on: '2025-09-01', size: { value: 2, unit: 'GB' as const }, validity_days: 1 };
-    expect(sentence(record(), record({ ...later, validity_days: 30 }))).toBe(
-      'Went from 1.8\u00a0GB to 2\u00a0GB on 2025-09-01',
-    );
-    expect(sentence(record(), record(later))).toBe(
-      'Went from 1.8\u00a0GB to 2\u00a0GB and from 30\u00a0days to 1\u00a0day on 2025-09-01',
-    );
-    expect(sentence(record(), record({ ...later, price: 3000 }))).toBe(
-      'Rose 100% on 2025-09-01 and went from 1.8\u00a0GB to 2\u00a0GB and from 30\u00a0days to 1\u00a0day',
-    );
-  });
-
-  it('agrees with the last two prices', () => {
-    fc.assert(
-      fc.property(recordsArbitrary, (records) => {
-        const points = priceTrail(records);
-        const said = lastPriceChange(points, (day) => day);
-        const [last, previous] = [points.at(-1), points.at(-2)];
-        if (last === undefined) throw new Error('No point');
-        const move =
-          previous === undefined ? 'No' : ['Fell', 'Went', 'Rose'][Math.sign(last.price - previous.price) + 1];
-        expect(said?.split(' ')[0]).toBe(move);
-        expect(said).toContain(last.on);
-        expect(said).not.toMatch(/NaN|Infinity|\b0%/);
       }),
     );
   });

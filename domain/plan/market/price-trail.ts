@@ -1,12 +1,10 @@
-import { countOf } from '../../quantity.ts';
-import { formatNaira } from '../price.ts';
-import { formatSize, type Size, sizeMb } from '../size-and-validity.ts';
+import { type Size, sizeMb } from '../size-and-validity.ts';
 
 // What a plan has cost over time. A trail begins with the earliest price that is known and claims nothing before it
 // (docs/spec-decisions.md).
 
 /** A price in naira, and what it buys. */
-interface Deal {
+export interface Deal {
   price: number;
   size: Size;
   validity_days: number;
@@ -18,6 +16,10 @@ export interface PricePoint extends Deal {
   on: string;
   /** True for a deal that is known to have ended on that day, and not when it began. Only a trail's first can be. */
   before?: boolean | undefined;
+  /** 'seen': the deal was seen on that day, and began on it or before; 'latest': it was seen on it or before. */
+  day_is?: 'seen' | 'latest' | undefined;
+  /** The last day on which the deal before was seen: this one did not begin before it. Only with `day_is`. */
+  after?: string | undefined;
   source: string | null;
 }
 
@@ -25,62 +27,87 @@ export interface PricePoint extends Deal {
 export interface PriceRecord extends PricePoint {
   /** The deal until that day; null if the record does not tell. */
   old: Pick<Deal, 'price' | 'size'> | null;
+  /** The day on which the old deal was seen. Without it the day of the change itself is known. */
+  old_seen_on?: string | null | undefined;
+  /** The last day on which the deal was seen or given. */
+  until?: string | undefined;
 }
 
 /** The most points of a trail. The oldest are left out. */
 export const MAX_PRICE_POINTS = 200;
 
-/** Returns the deals of a plan, oldest first, without repetitions. `records` are in the order in which they happened. */
+/**
+ * Returns the deals of a plan, oldest first, without repetitions: the last one of each day, and besides these the lowest and
+ * the highest price of all time. `records` are in the order in which they happened.
+ */
 export function priceTrail(records: readonly PriceRecord[]): PricePoint[] {
-  const points: PricePoint[] = [];
-  for (const { old, ...point } of records) {
-    if (points.length === 0) {
-      const earlier = old && { ...point, ...old, before: true };
-      points.push(...(earlier && !isSameDeal(earlier, point) ? [earlier, point] : [point]));
-    } else if (!isSameDeal(points.at(-1) as PricePoint, point)) points.push(point);
-  }
-  return points.slice(-MAX_PRICE_POINTS);
+  const points = withoutRepeats(observations(records));
+  const prices = points.map(({ price }) => price);
+  const extremes = new Set([Math.min(...prices), Math.max(...prices)].map((price) => points[prices.indexOf(price)]));
+  const others = points.filter(
+    (point, at) => !extremes.has(point) && (point.before || points[at + 1]?.on !== point.on),
+  );
+  const newest = new Set(others.slice(extremes.size - MAX_PRICE_POINTS));
+  const trail = withoutRepeats(points.filter((point) => extremes.has(point) || newest.has(point)));
+  return trail.map((point, at) => published(point, trail[at - 1]));
 }
+
+/** A deal with the last day on which it was seen or given. */
+type Run = PricePoint & Pick<PriceRecord, 'until'>;
+
+/** Returns the point of a run, which began after the run before was seen last. */
+function published({ until: _, ...point }: Run, before: Run | undefined): PricePoint {
+  const after = point.day_is && (point.after ?? (before && lastDay(before)));
+  return after !== undefined && after <= point.on ? { ...point, after } : point;
+}
+
+/** Returns every deal that the records tell of, in the order of their days. */
+function observations(records: readonly PriceRecord[]): Run[] {
+  const seen = records.flatMap(({ old, old_seen_on, ...point }): Run[] =>
+    old && old_seen_on ? [{ ...point, ...old, on: old_seen_on, until: undefined }, point] : [point],
+  );
+  const sorted = seen.toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
+  const [first] = sorted;
+  const earliest = records.find((record) => record.on === first?.on && !record.old_seen_on);
+  if (first === undefined || !earliest?.old || earliest.before) return sorted;
+  const { old, old_seen_on: _, until: __, day_is: ___, ...point } = earliest;
+  return [{ ...point, ...old, before: true }, ...sorted];
+}
+
+/** Returns the points without those that repeat the deal of the point before, which learns how long it was seen. */
+function withoutRepeats(points: readonly Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last === undefined || !isSameDeal(last, point)) runs.push(point);
+    else runs[runs.length - 1] = joined(last, point);
+  }
+  return runs;
+}
+
+/** Returns what is known of a deal from two points. A price before a published change that stayed the same says nothing. */
+function joined(first: Run, again: Run): Run {
+  const isBetterKnown =
+    first.before || (first.day_is === 'latest' && again.day_is !== 'latest' && again.on === first.on);
+  const point = isBetterKnown ? again : first;
+  const until = [lastDay(first), lastDay(again)].reduce((a, b) =>
+    b !== undefined && (a === undefined || b > a) ? b : a,
+  );
+  return until !== undefined && until > point.on ? { ...point, until } : point;
+}
+
+/** Returns the last day on which a deal is known to have been offered. */
+const lastDay = ({ on, until, before, day_is }: Run) => until ?? (before || day_is === 'latest' ? undefined : on);
 
 function isSameDeal(a: Deal, b: Deal): boolean {
   return a.price === b.price && isSameSize(a, b) && a.validity_days === b.validity_days;
 }
 
-const isSameSize = (a: Deal, b: Deal) => sizeMb(a.size) === sizeMb(b.size);
+export const isSameSize = (a: Deal, b: Deal) => sizeMb(a.size) === sizeMb(b.size);
 
 /** Returns the lowest and the highest price of a trail; null if it has none. */
 export function priceRange(points: readonly PricePoint[]): { lowest: number | null; highest: number | null } {
   if (points.length === 0) return { lowest: null, highest: null };
   const prices = points.map(({ price }) => price);
   return { lowest: Math.min(...prices), highest: Math.max(...prices) };
-}
-
-/**
- * Returns a sentence about the last change: 'Rose 50% on 10 Feb 2025 and went from 1.5 GB to 1.8 GB', 'Fell 12% on …', or
- * 'No change since 1 Aug 2025'. Undefined for an empty trail.
- */
-export function lastPriceChange(points: readonly PricePoint[], formatDay: (day: string) => string): string | undefined {
-  const [last, previous] = [points.at(-1), points.at(-2)];
-  if (last === undefined) return undefined;
-  const day = formatDay(last.on);
-  if (previous === undefined) return `No change since ${day}`;
-  const others = otherChanges(previous, last);
-  if (previous.price === last.price) return `Went ${others} on ${day}`;
-  return `${priceMove(previous.price, last.price)} on ${day}${others && ` and went ${others}`}`;
-}
-
-/** Returns 'from 1.5 GB to 1.8 GB', 'from 7 days to 30 days', both or neither. */
-function otherChanges(before: Deal, after: Deal): string {
-  const size = isSameSize(before, after) ? [] : [`from ${formatSize(before.size)} to ${formatSize(after.size)}`];
-  const days = [before, after].map(({ validity_days }) => countOf(validity_days, 'day'));
-  const validity = before.validity_days === after.validity_days ? [] : [`from ${days[0]} to ${days[1]}`];
-  return [...size, ...validity].join(' and ');
-}
-
-/** Returns 'Rose 50%' or 'Fell 12%'. Only a fall to ₦0 is one of 100%, and no move is one of 0%. */
-function priceMove(before: number, after: number): string {
-  if (before === 0) return `Rose from ${formatNaira(before)} to ${formatNaira(after)}`;
-  const percent = Math.round((Math.abs(after - before) / before) * 100);
-  const shown = after > before || after === 0 ? percent : Math.min(percent, 99);
-  return `${after > before ? 'Rose' : 'Fell'} ${shown === 0 ? 'less than 1' : shown}%`;
 }

@@ -21,6 +21,14 @@ export interface PriceListRow {
    * plan; a field that is not given keeps its value.
    */
   given: ReadonlySet<string>;
+  /** The days between which a list saw the price, if that is not one day: then the plan has no `as_of`. */
+  seen?: SeenWindow | undefined;
+}
+
+/** `from` null: not known since when; both null: not known at all. */
+export interface SeenWindow {
+  from: string | null;
+  to: string | null;
 }
 
 /** A row with no listed plan. */

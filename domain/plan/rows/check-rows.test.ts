@@ -50,6 +50,17 @@ it('names a use that there is not', async () => {
   ]);
 });
 
+it('keeps the source of an administrator’s row, and none of a seller’s own', async () => {
+  const text = planJson({ source: 'Confirmed by MTN', provider_id: ada });
+  const [theirs] = await checkedRows(text, administrator);
+  const [own] = await checkedRows(text);
+  expect([theirs?.plan?.source, own?.plan?.source, own?.given.has('source')]).toEqual([
+    'Confirmed by MTN',
+    undefined,
+    false,
+  ]);
+});
+
 it('returns the parsed plan: trimmed, and in naira', async () => {
   const [row] = await checkedRows(planJson({ name: '  MTN 1GB\n' }));
   expect(row?.plan).toMatchObject({ name: 'MTN 1GB', currency: 'NGN' });

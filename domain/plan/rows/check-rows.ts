@@ -31,7 +31,13 @@ const NOT_STORABLE = /[\p{Cs}\0]/u;
 
 /** Validates each row against the schema of a plan. Reports at most one error per field. */
 export function checkRows(rows: readonly UploadedRow[], sellers: Sellers): CheckedRow[] {
-  return rows.map((uploaded) => checkRow(uploaded, sellers));
+  const written = sellers.ownProviderId === undefined ? rows : rows.map(withoutSource);
+  return written.map((uploaded) => checkRow(uploaded, sellers));
+}
+
+/** Where a seller's own prices are from is the server's word: it takes no source from them. */
+function withoutSource({ fields: { source: _, ...fields }, given, ...row }: UploadedRow): UploadedRow {
+  return { ...row, fields, given: new Set([...given].filter((name) => name !== 'source')) };
 }
 
 function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {

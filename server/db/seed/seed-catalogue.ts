@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { toKobo } from '../../../domain/plan/price.ts';
 import type { PriceKind } from '../../../domain/provider/price-kind.ts';
 import type { Database, Queries } from '../database.ts';
-import { type PlanFields, planRow, ruledUse } from '../plan-row.ts';
-import { plans, priceHistory, providers, states } from '../schema.ts';
-import seedPlans from './plans.json' with { type: 'json' };
-import seedHistory from './price-history.json' with { type: 'json' };
+import { seedEditions } from '../import-schema.ts';
+import { plans, providers, states } from '../schema.ts';
+import { EDITION, SEED_LOCK } from './edition.ts';
+import { insertListChanges, insertPublishedChanges, type SeededPlan, writeSightings } from './seed-history.ts';
+import { SEED_PLANS, type SeedPlan, seedRow } from './seed-plans.ts';
 import seedSellers from './sellers.json' with { type: 'json' };
 import seedStates from './states.json' with { type: 'json' };
 
-const SEED_LOCK = 7_242_342;
 const ROWS_PER_QUERY = 500;
-
-/** A plan of the seed data, with its seller's name. */
-export type SeedPlan = PlanFields & { provider_name: string; seen_from?: string | null; seen_to?: string | null };
 
 const SELLERS = new Map(seedSellers.map((seller) => [seller.name, seller]));
 
@@ -23,26 +19,41 @@ export function seedCatalogue(db: Database): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const known = await tx.select({ no: providers.no }).from(providers).limit(1);
     if (known.length > 0) return false;
-    await insertPlans(tx, seedPlans as unknown as SeedPlan[]);
+    const seeded = await insertPlans(tx, SEED_PLANS);
     await tx
       .insert(states)
       .values(seedStates.states.map(({ iso, name, zone, capital }) => ({ iso, name, zone, capital })));
-    await tx.insert(priceHistory).values(seedHistory.map(historyRow));
-    await tx.execute(sql`select link_price_history()`);
+    await insertPublishedChanges(tx);
+    await insertListChanges(tx, seeded);
+    await writeSightings(tx, seeded);
+    await tx.insert(seedEditions).values({ edition: EDITION });
     return true;
   });
 }
 
-/** Inserts plans and their sellers. */
-export async function insertPlans(tx: Queries, list: readonly SeedPlan[]): Promise<void> {
+/** Inserts plans and their sellers. Returns the plans with their row numbers. */
+export async function insertPlans(tx: Queries, list: readonly SeedPlan[]): Promise<SeededPlan[]> {
   const names = [...new Set(list.map((plan) => plan.provider_name))];
   await tx.insert(providers).values(names.map(sellerRow));
   const sellers = await tx.select({ no: providers.no, name: providers.name }).from(providers);
   const noOf = new Map(sellers.map(({ name, no }) => [name, no]));
+  return insertSellersPlans(tx, list, (name) => noOf.get(name) as number);
+}
+
+/** Inserts plans of sellers that are listed already. Returns the plans with their row numbers. */
+export async function insertSellersPlans(
+  tx: Queries,
+  list: readonly SeedPlan[],
+  sellerNo: (name: string) => number,
+): Promise<SeededPlan[]> {
+  const seeded: SeededPlan[] = [];
   for (let from = 0; from < list.length; from += ROWS_PER_QUERY) {
     const some = list.slice(from, from + ROWS_PER_QUERY);
-    await tx.insert(plans).values(some.map((plan) => seedRow(plan, noOf.get(plan.provider_name) as number)));
+    const rows = some.map((plan) => seedRow(plan, sellerNo(plan.provider_name)));
+    const made = await tx.insert(plans).values(rows).returning({ no: plans.no });
+    seeded.push(...made.map(({ no }, at) => ({ no, plan: some[at] as SeedPlan })));
   }
+  return seeded;
 }
 
 /** Returns the row of a seller: what is known of it, or its name alone. */
@@ -53,24 +64,5 @@ function sellerRow(name: string): typeof providers.$inferInsert {
     website: known?.website ?? null,
     price_kind: (known?.price_kind as PriceKind | undefined) ?? null,
     how_to_buy: known?.how ?? null,
-  };
-}
-
-function seedRow(plan: SeedPlan, providerNo: number): typeof plans.$inferInsert {
-  const row = planRow({ ...plan, ...ruledUse(plan) }, providerNo);
-  return { ...row, seen_from: plan.seen_from ?? null, seen_to: plan.seen_to ?? null };
-}
-
-function historyRow(entry: (typeof seedHistory)[number]): typeof priceHistory.$inferInsert {
-  return {
-    network: entry.network === 'ALL' ? null : (entry.network as 'MTN'),
-    changed_on: entry.changed,
-    old_size: entry.old_size,
-    old_price_kobo: toKobo(entry.old_price),
-    new_size: entry.new_size,
-    new_price_kobo: toKobo(entry.new_price),
-    validity_days: entry.validity_days,
-    source: entry.source,
-    note: entry.note,
   };
 }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database.ts';
+import { seedEditions } from '../import-schema.ts';
 import { providers, users } from '../schema.ts';
+import { EDITION } from './edition.ts';
 
 interface SeedOptions {
   /** Adds the demo accounts to a database that was empty. */
@@ -8,10 +10,19 @@ interface SeedOptions {
   hash: (password: string) => Promise<string>;
 }
 
-/** Fills an empty database with the public catalogue. Loads the seed data only when it needs them: they are large. */
-export async function seedIfEmpty(db: Database, { demoAccounts, hash }: SeedOptions): Promise<void> {
+/**
+ * Fills an empty database with the public catalogue, and brings one up to it that was seeded with an earlier edition. Loads
+ * the seed data only when it needs them: they are large.
+ */
+export async function seedDatabase(db: Database, { demoAccounts, hash }: SeedOptions): Promise<void> {
+  const isMarked = (await db.queries.$count(seedEditions, eq(seedEditions.edition, EDITION))) > 0;
+  if (isMarked) return;
   const found = await db.queries.select({ no: providers.no }).from(providers).limit(1);
-  if (found.length > 0) return;
+  if (found.length > 0) {
+    const { upgradeSeed } = await import('./upgrade-seed.ts');
+    await upgradeSeed(db);
+    return;
+  }
   const { seedCatalogue } = await import('./seed-catalogue.ts');
   const { DEMO_PASSWORD, seedDemo } = await import('./seed-demo.ts');
   const filled = await seedCatalogue(db);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { RowError } from '../../../domain/contract/call.ts';
 import { DaySchema } from '../../../domain/plan/field-schemas.ts';
-import type { PriceListRow } from '../../../domain/plan/refresh/compare-price-list.ts';
+import type { PriceListRow, SeenWindow } from '../../../domain/plan/refresh/compare-price-list.ts';
 import { type CheckedRow, checkRows } from '../../../domain/plan/rows/check-rows.ts';
 import { type LeftOut, leftOutMessage } from '../../../domain/plan/rows/left-out.ts';
 import { columnMessage } from '../../../domain/plan/rows/read-columns.ts';
@@ -18,7 +18,7 @@ type ParsedRows = Extract<ParsedUpload, { kind: 'rows' }>;
 
 /**
  * Reads a price list from a file: an .xlsx file, or the CSV, JSON or message of the bulk upload, or the shape of the public
- * catalogue, whose rows name their seller and the day on which the price was seen last.
+ * catalogue, whose rows name their seller and the days between which the price was seen.
  * @param today the day in Lagos: no price is of a later one
  * @throws ImportError
  */
@@ -44,7 +44,7 @@ function rowsForSeller(
 ): ListRows {
   const unclear = new Set(questions.flatMap(({ rowNumbers }) => rowNumbers));
   const { own, others, unknown } = sellersRows(all, seller.name, otherNames);
-  const seenOn = new Map(own.map((row) => [row.rowNumber, dayOf(row.fields.seen_to)]));
+  const seen = new Map(own.map((row) => [row.rowNumber, seenWindow(row.fields)]));
   const sellers = {
     ownProviderId: undefined,
     knownProviderIds: new Set([seller.id]),
@@ -56,7 +56,7 @@ function rowsForSeller(
     ...unknown.map(({ lineNumber, ...error }) => notTaken([error], lineNumber)),
   ];
   for (const checked of checkRows(own, sellers)) {
-    const row = toRow(checked, { seenOn: seenOn.get(checked.rowNumber), today });
+    const row = toRow(checked, { seen: seen.get(checked.rowNumber), today });
     if ('problem' in row) notUnderstood.push({ ...row, isUnclear: unclear.has(checked.rowNumber) });
     else rows.push(row);
   }
@@ -68,16 +68,25 @@ function rowsForSeller(
   };
 }
 
-const dayOf = (value: unknown): string | undefined => (v.is(DaySchema, value) ? value : undefined);
+/** Returns the days between which a row's price was seen; undefined if it does not say. */
+function seenWindow({ seen_from, seen_to }: Record<string, unknown>): SeenWindow | undefined {
+  if (seen_to === undefined) return undefined;
+  const [from, to] = [dayOf(seen_from), dayOf(seen_to)];
+  return { from: from !== null && to !== null && from <= to ? from : null, to };
+}
+
+const dayOf = (value: unknown): string | null => (v.is(DaySchema, value) ? value : null);
 
 function toRow(
   { rowNumber, lineNumber, exportedId, plan, given, errors }: CheckedRow,
-  { seenOn, today }: { seenOn: string | undefined; today: string },
+  { seen, today }: { seen: SeenWindow | undefined; today: string },
 ): PriceListRow | NotUnderstood {
   if (plan === undefined) return notTaken(errors, lineNumber);
-  const as_of = plan.as_of ?? seenOn;
-  if (as_of !== undefined && as_of > today) return { name: plan.name, problem: `The date ${as_of} is in the future` };
-  return { rowNumber, id: exportedId, plan: { ...plan, as_of }, given };
+  const last = plan.as_of ?? seen?.to ?? undefined;
+  if (last !== undefined && last > today) return { name: plan.name, problem: `The date ${last} is in the future` };
+  const isWindow = plan.as_of == null && seen !== undefined && (seen.to === null || seen.from !== seen.to);
+  const row = { rowNumber, id: exportedId, given };
+  return isWindow ? { ...row, plan, seen } : { ...row, plan: { ...plan, as_of: last } };
 }
 
 const notTaken = (errors: readonly RowError[], lineNumber: number | undefined): NotUnderstood => ({

@@ -49,6 +49,8 @@ describe('a plan', () => {
       reported_on: null,
       reported_price: null,
       unusual_on: null,
+      gone_by: null,
+      disputed: null,
       buy_url: null,
       discount: null,
       auto_renew: null,
@@ -105,15 +107,22 @@ describe('a plan', () => {
   it('is not reported any more once its price is given again, and keeps what was said of that price', () => {
     const server = twoSellers();
     const said = { source: 'Price list', as_of: '2026-08-01', discount: 5 };
-    server.editPlan(1, { ...said, reported_on: '2026-11-20', reported_price: 900 });
+    const doubts = { gone_by: '2026-08-20', disputed: 'Undated lists say 2 days' };
+    server.editPlan(1, { ...said, ...doubts, reported_on: '2026-11-20', reported_price: 900 });
     const over = server.catalogue();
     const { price } = planIn(over, planId(1)) as Plan;
-    const unreported = { reported_on: null, reported_price: null, seen_to: '2026-11-22' };
+    const unreported = {
+      reported_on: null,
+      reported_price: null,
+      gone_by: null,
+      disputed: null,
+      seen_to: '2026-11-22',
+    };
     const edited = (change: BaseValues) =>
       planIn(shownIn([planEdited(planId(1), change, { ...MADE, base: { price } })], over), planId(1));
     expect(edited({ price })).toMatchObject({ ...said, ...unreported });
     expect(edited({ price: price + 1 })).toMatchObject({ ...unreported, source: null, discount: null });
-    expect(edited({ name: 'Other' })).toMatchObject({ ...said, reported_on: '2026-11-20', reported_price: 900 });
+    expect(edited({ name: 'Other' })).toMatchObject({ ...said, ...doubts, reported_on: '2026-11-20' });
   });
 
   it('is marked once its user keeps an unusual price, until it has another price', () => {

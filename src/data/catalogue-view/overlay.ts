@@ -100,6 +100,7 @@ function cellsOf({ fields, changedOn }: OperationRow, providerNos: ReadonlyMap<s
 const seenOn = (day: string): Cells => ({ seen_from: day, seen_to: day, confirmed_on: null });
 
 const UNREPORTED: Cells = { reported_on: null, reported_price: null };
+const UNDISPUTED: Cells = { gone_by: null, disputed: null };
 
 /**
  * Returns the cells of a change with the marks that it ends: a price that is given ends the reports on it, also if it is the
@@ -110,6 +111,7 @@ function withMarks({ unusual_on, ...cells }: Cells, columns: Catalogue['plans'][
   return {
     ...cells,
     ...(cells.seen_to && columns.reported_on[at] ? UNREPORTED : {}),
+    ...(cells.seen_to && (columns.gone_by[at] || columns.disputed[at]) ? UNDISPUTED : {}),
     ...(unusual_on || (unusual_on === null && hadMark) ? { unusual_on } : {}),
   };
 }

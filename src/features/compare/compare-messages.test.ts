@@ -28,6 +28,11 @@ describe('the messages of a comparison', () => {
     expect(reportNote(unconfirmed)).toBe('The price of Airtel 2GB is not confirmed yet. Check it before you buy');
   });
 
+  it('warns about a plan that is gone from its seller’s list', () => {
+    const plan = { name: 'MTN 25GB', gone_by: '2026-08-20' };
+    expect(reportNote(plan)).toBe('MTN 25GB is no longer in its seller’s list. Check it before you buy');
+  });
+
   it('lists usual periods and the last day once', () => {
     expect(dayMarks(30)).toEqual([1, 7, 14, 30]);
     expect(dayMarks(45)).toEqual([1, 7, 14, 30, 45]);

@@ -19,14 +19,16 @@ export function perDayNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
 }
 
-/** Returns the warning about a plan whose price people report as wrong or nobody has confirmed; undefined for others. */
-export function reportNote({
-  name,
-  reported_on,
-  unusual_on,
-}: Pick<Plan, 'name' | 'reported_on' | 'unusual_on'>): string | undefined {
+type Questioned = Pick<Plan, 'name' | 'reported_on' | 'unusual_on' | 'gone_by'>;
+
+/**
+ * Returns the warning about a plan whose price people report as wrong or nobody has confirmed, or that its seller no longer
+ * lists; undefined for others.
+ */
+export function reportNote({ name, reported_on, unusual_on, gone_by }: Questioned): string | undefined {
   if (reported_on) return `People report another price for ${name}. Check it before you buy`;
-  return unusual_on ? `The price of ${name} is not confirmed yet. Check it before you buy` : undefined;
+  if (unusual_on) return `The price of ${name} is not confirmed yet. Check it before you buy`;
+  return gone_by ? `${name} is no longer in its seller’s list. Check it before you buy` : undefined;
 }
 
 const MARKS = [1, 7, 14, 30, 60, 90, 180, 365];

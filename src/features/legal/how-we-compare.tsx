@@ -20,9 +20,9 @@ export function HowWeCompare() {
         items={[
           'Listed: plans of the four networks, from the operators’ own lists, from resellers, and from sellers who have an account here.',
           'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first. Networks of one price are all called cheapest, the one with more data first.',
-          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, weekends, some apps, campuses and routers, SME and corporate plans (unless you tick them).',
+          'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now or that their seller no longer lists, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, weekends, some apps, campuses and routers, SME and corporate plans (unless you tick them).',
           'Data is counted as the plan itself says it. Bonuses are shown and not counted.',
-          'Dates: each plan says when its price was seen at its source or confirmed by its seller. After 14 days it says in amber how long ago that is.',
+          'Dates: a list says when most of its prices were seen; other rows say who confirmed the price, or when it was seen. A price that was seen between two days may be as old as the first, and that is how we count. After 14 days it is amber. If more than 90 days lie between, or the first day is not known, the date is unknown, and we say so.',
         ]}
       />
       {sources && <LegalFacts facts={sources.map((each) => [NETWORK_NAME[each.network], sentenceOf(each)])} />}
@@ -34,13 +34,15 @@ export function HowWeCompare() {
   );
 }
 
-/** Returns '96 plans, 58 can be bought now. 95 prices seen at their source, all since 31 Mar 2026.' */
-function sentenceOf({ plans, offers, confirmed, confirmedSince, seen, seenSince }: PriceSources): string {
+/** Returns '96 plans, 58 plans that anybody can buy now. 55 prices seen at their source, each on or after 31 Mar 2026.' */
+export function sentenceOf(sources: PriceSources): string {
+  const { plans, offers, confirmed, confirmedSince, seen, seenSince, undated } = sources;
   return [
     `${countOf(plans, 'plan')}, ${countOf(offers, 'plan')} that anybody can buy now.`,
     seenSince && `${countOf(seen, 'price')} seen at their source, each on or after ${formatDate(seenSince)}.`,
     confirmedSince &&
       `${countOf(confirmed, 'price')} given by their sellers, each on or after ${formatDate(confirmedSince)}.`,
+    undated > 0 && `${countOf(undated, 'price')} of unknown date.`,
   ]
     .filter(Boolean)
     .join(' ');

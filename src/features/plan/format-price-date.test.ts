@@ -1,23 +1,40 @@
-import { expect, it } from 'vitest';
-import { formatPriceDate, formatReport } from './format-price-date.ts';
+import { describe, expect, it } from 'vitest';
+import { formatDispute, formatPriceDate, formatReport } from './format-price-date.ts';
 
 const TODAY = '2026-11-23';
+const of = (dates: object) => ({ provider_name: 'Ada Bundles', ...dates });
 
-it.each([
-  [{ confirmed_on: '2026-11-20' }, 'confirmed by the seller on 20 Nov', false],
-  [{ confirmed_on: '2026-11-09' }, 'confirmed by the seller on 9 Nov', false],
-  [{ confirmed_on: '2026-11-20', unusual_on: '2026-11-20' }, 'given by the seller on 20 Nov', false],
-  [{ confirmed_on: '2026-11-08' }, 'not confirmed for 15\u00a0days', true],
-  [{ confirmed_on: '2026-10-23' }, 'not confirmed for 31\u00a0days', true],
-  [{ seen_from: '2025-08-01', seen_to: '2026-11-20' }, 'seen between Aug 2025 and Nov 2026', false],
-  [{ seen_from: '2026-11-01', seen_to: '2026-11-20' }, 'seen in Nov 2026', false],
-  [{ seen_from: null, seen_to: '2026-11-20' }, 'seen in Nov 2026', false],
-  [{ seen_from: '2026-11-20', seen_to: '2026-11-20' }, 'seen on 20 Nov 2026', false],
-  [{ seen_from: '2026-03-31', seen_to: '2026-03-31' }, 'seen on 31 Mar 2026 · not confirmed for 237\u00a0days', true],
-  [{ as_of: '2026-11-20' }, 'seen in Nov 2026', false],
-  [{}, 'date of the price not known', true],
-])('of %o is "%s"', (plan, text, isOld) => {
-  expect(formatPriceDate(plan, TODAY)).toEqual({ text, isOld });
+describe('the date of a price', () => {
+  it.each([
+    [{ confirmed_on: '2026-11-20' }, 'Confirmed by Ada Bundles, 20 Nov', false],
+    [{ confirmed_on: '2026-11-09' }, 'Confirmed by Ada Bundles, 9 Nov', false],
+    [{ confirmed_on: '2026-11-20', unusual_on: '2026-11-20' }, 'Given by Ada Bundles, 20 Nov', false],
+    [{ confirmed_on: '2026-11-08' }, 'Confirmed by Ada Bundles, 8 Nov · 15\u00a0days ago', true],
+    [{ confirmed_on: '2025-12-23' }, 'Confirmed by Ada Bundles, 23 Dec 2025 · 335\u00a0days ago', true],
+    [{ seen_from: '2026-11-20', seen_to: '2026-11-20' }, 'Price seen on 20 Nov 2026', false],
+    [
+      { seen_from: '2026-09-30', seen_to: '2026-09-30' },
+      'Price seen on 30 Sep 2026 · not confirmed for 54\u00a0days',
+      true,
+    ],
+    [{ seen_from: '2026-11-10', seen_to: '2026-11-20' }, 'Price seen between 10 Nov and 20 Nov 2026', false],
+    [
+      { seen_from: '2026-06-16', seen_to: '2026-08-20' },
+      'Price seen between 16 Jun and 20 Aug 2026 · up to 160\u00a0days old',
+      true,
+    ],
+    [
+      { seen_from: '2025-12-16', seen_to: '2026-01-20' },
+      'Price seen between 16 Dec 2025 and 20 Jan 2026 · up to 342\u00a0days old',
+      true,
+    ],
+    [{ seen_from: '2025-08-01', seen_to: '2026-11-20' }, 'Price date unknown, not later than 20 Nov 2026', true],
+    [{ seen_from: null, seen_to: '2026-07-22' }, 'Price date unknown, not later than 22 Jul 2026', true],
+    [{ as_of: '2026-11-20' }, 'Price seen on 20 Nov 2026', false],
+    [{}, 'Price date unknown', true],
+  ])('of %o is "%s"', (dates, text, isOld) => {
+    expect(formatPriceDate(of(dates), TODAY)).toEqual({ text, isOld });
+  });
 });
 
 it.each([
@@ -26,7 +43,21 @@ it.each([
   [{ reported_on: null, reported_price: null }, undefined],
   [{ unusual_on: '2026-11-20' }, 'Price not confirmed yet'],
   [{ reported_on: '2026-11-20', unusual_on: '2026-11-20' }, 'People report a problem with this plan'],
+  [{ gone_by: '2026-08-20' }, 'No longer in its seller’s list on 20 Aug 2026'],
+  [
+    { gone_by: '2026-08-20', unusual_on: '2026-11-20' },
+    'Price not confirmed yet. No longer in its seller’s list on 20 Aug 2026',
+  ],
   [{}, undefined],
 ])('reports of %o are "%s"', (plan, text) => {
   expect(formatReport(plan)).toBe(text);
+});
+
+it.each([
+  ['Undated lists say 1 day', 'Another list says 1 day (undated lists)'],
+  ['A list of July 2026 says ₦145,500', 'Another list says ₦145,500 (a list of July 2026)'],
+  ['2 GB at ₦600', 'Another list says: 2 GB at ₦600'],
+  [null, undefined],
+])('%s: %s', (disputed, text) => {
+  expect(formatDispute({ disputed })).toBe(text);
 });

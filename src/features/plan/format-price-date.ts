@@ -1,15 +1,14 @@
 import { dayInLagos } from '../../../domain/lagos-time.ts';
+import { isOldPrice, priceAge, priceSeen } from '../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';
-import { formatDate } from '../../lib/format.ts';
-
-/** A price that nobody has seen or confirmed for longer is marked. */
-const OLD_AFTER_DAYS = 14;
-const DAY_MS = 24 * 60 * 60_000;
+import { formatDate, formatDays } from '../../lib/format.ts';
 
 /** Returns today in Nigeria, as 2026-11-21. */
 export const today = (): string => dayInLagos(Date.now());
+
+export type DatedPlan = Pick<Plan, 'seen_from' | 'seen_to' | 'confirmed_on' | 'as_of' | 'unusual_on' | 'provider_name'>;
 
 interface PriceDate {
   text: string;
@@ -17,49 +16,55 @@ interface PriceDate {
 }
 
 /**
- * Returns the days between which a price was seen, or on which its seller confirmed it, and how long ago that is after 14
- * days.
+ * Returns a sentence about the date of a price: who confirmed it and when, or between which days it was seen, and how old
+ * it may be after 14 days. It says no more than `priceSeen` does.
  * @param today as 2026-11-21
  */
-export function formatPriceDate(
-  plan: Pick<Plan, 'seen_from' | 'seen_to' | 'confirmed_on' | 'as_of' | 'unusual_on'>,
-  today: string,
-): PriceDate {
-  const { confirmed_on, seen_from, seen_to = plan.as_of } = plan;
-  const last = confirmed_on ?? seen_to ?? plan.as_of;
-  if (!last) return { text: 'date of the price not known', isOld: true };
-  const age = Math.round((Date.parse(today) - Date.parse(last)) / DAY_MS);
-  const isOld = age > OLD_AFTER_DAYS;
-  const ago = isOld ? `not confirmed for ${countOf(age, 'day')}` : '';
-  // Beside 'Price not confirmed yet'.
-  const verb = plan.unusual_on ? 'given' : 'confirmed';
-  if (confirmed_on) return { text: ago || `${verb} by the seller on ${shortDate(confirmed_on, today)}`, isOld };
-  return { text: [formatSeen(seen_from, last), ago].filter(Boolean).join(' · '), isOld };
+export function formatPriceDate(plan: DatedPlan, today: string): PriceDate {
+  const seen = priceSeen(plan);
+  const { from, to } = seen;
+  const isOld = isOldPrice(seen, today);
+  const age = priceAge(seen, today);
+  if (age === undefined || !from || !to) {
+    return { text: `Price date unknown${to ? `, not later than ${formatDate(to)}` : ''}`, isOld };
+  }
+  const old = (text: string) => (isOld ? ` · ${text}` : '');
+  const days = countOf(age, 'day');
+  if (from === plan.confirmed_on) {
+    // Beside 'Price not confirmed yet'.
+    const verb = plan.unusual_on ? 'Given' : 'Confirmed';
+    return { text: `${verb} by ${plan.provider_name}, ${shortDate(from, today)}${old(`${days} ago`)}`, isOld };
+  }
+  return from === to
+    ? { text: `Price seen on ${formatDate(to)}${old(`not confirmed for ${days}`)}`, isOld }
+    : { text: `Price seen ${formatDays(from, to)}${old(`up to ${days} old`)}`, isOld };
 }
 
+type QuestionedPlan = Pick<Plan, 'reported_on' | 'reported_price' | 'unusual_on' | 'gone_by'>;
+
 /**
- * Returns what is wrong with a price: 'People report another price: ₦900', or that nobody has confirmed an unusual one.
- * Undefined for other prices.
+ * Returns what is wrong with a price: 'People report another price: ₦900', that nobody has confirmed an unusual one, and that
+ * its seller no longer lists the plan. Undefined for other prices.
  */
-export function formatReport({
-  reported_on,
-  reported_price,
-  unusual_on,
-}: Pick<Plan, 'reported_on' | 'reported_price' | 'unusual_on'>) {
+export function formatReport(plan: QuestionedPlan): string | undefined {
+  const gone = plan.gone_by && `No longer in its seller’s list on ${formatDate(plan.gone_by)}`;
+  return [formatProblem(plan), gone].filter(Boolean).join('. ') || undefined;
+}
+
+function formatProblem({ reported_on, reported_price, unusual_on }: QuestionedPlan): string | undefined {
   if (!reported_on) return unusual_on ? 'Price not confirmed yet' : undefined;
   return typeof reported_price === 'number'
     ? `People report another price: ${formatNaira(reported_price)}`
     : 'People report a problem with this plan';
 }
 
-/** Returns 'seen on 31 Mar 2026', or with months 'seen between Aug 2025 and Nov 2026'. */
-function formatSeen(from: string | null | undefined, to: string): string {
-  if (from === to) return `seen on ${formatDate(to)}`;
-  const [fromMonth, toMonth] = [from && monthOf(from), monthOf(to)];
-  return fromMonth && fromMonth !== toMonth ? `seen between ${fromMonth} and ${toMonth}` : `seen in ${toMonth}`;
+/** Returns what other lists say of a plan: 'Another list says 1 day (undated lists)'. Undefined if they agree with it. */
+export function formatDispute({ disputed }: Pick<Plan, 'disputed'>): string | undefined {
+  if (!disputed) return undefined;
+  const [, lists = '', said] = /^(\S.*?) says? (.+)$/.exec(disputed) ?? [];
+  if (said === undefined) return `Another list says: ${disputed}`;
+  return `Another list says ${said} (${lists.charAt(0).toLowerCase()}${lists.slice(1)})`;
 }
-
-const monthOf = (day: string) => formatDate(day).replace(/^\d+ /, '');
 
 /** Leaves out the year of today. */
 const shortDate = (day: string, today: string) => formatDate(day).replace(` ${today.slice(0, 4)}`, '');

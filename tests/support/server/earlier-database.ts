@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import type { Database } from '../../../server/db/database.ts';
 import { wrapPglite } from '../../../server/db/open-embedded.ts';
 import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import type { TestDatabase } from './databases.ts';
@@ -13,6 +14,8 @@ import { createDatabaseOn, startPostgres } from './postgres.ts';
 export interface EarlierDatabase extends Pick<TestDatabase, 'run' | 'close'> {
   /** Runs the migrations that are left, as the next start does. */
   migrate: () => Promise<void>;
+  /** Opens the database as this release, after `migrate`. */
+  start: () => Promise<Database>;
 }
 
 interface Journal {
@@ -47,6 +50,7 @@ async function liteWith(migrationsFolder: string): Promise<EarlierDatabase> {
   return {
     run: async (text, values) => (await lite.query<Record<string, unknown>>(text, values, { parsers })).rows,
     migrate: async () => void (await wrapPglite(lite, { migrationsFolder: MIGRATIONS })),
+    start: () => wrapPglite(lite, { migrationsFolder: MIGRATIONS }),
     close: () => lite.close(),
   };
 }
@@ -58,16 +62,21 @@ async function servedWith(migrationsFolder: string): Promise<EarlierDatabase> {
   const onError = (error: Error) => {
     throw error;
   };
-  const migrateWith = async (folder: string) => {
-    const db = await openPostgres(connectionString, { migrationsFolder: folder, onError });
-    await db.close();
-  };
+  const openWith = (migrationsFolder: string) => openPostgres(connectionString, { migrationsFolder, onError });
+  const migrateWith = async (folder: string) => (await openWith(folder)).close();
+  const opened: Database[] = [];
   await migrateWith(migrationsFolder);
   const pool = new pg.Pool({ connectionString, max: 1 });
   return {
     run: async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows,
     migrate: () => migrateWith(MIGRATIONS),
+    start: async () => {
+      const db = await openWith(MIGRATIONS);
+      opened.push(db);
+      return db;
+    },
     close: async () => {
+      for (const db of opened) await db.close();
       await pool.end();
       await own?.stop();
     },

@@ -32,10 +32,10 @@ const PRICE_COLUMNS: readonly Column<Price>[] = [
   { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
   { label: 'Seller', cell: ({ seller }) => seller },
   { label: 'Price', cell: ({ price }) => formatNaira(price), right: true },
-  { label: 'Last seen or confirmed', cell: ({ last_seen }) => formatDay(last_seen) },
+  { label: 'Price may be of', cell: ({ last_seen }) => (last_seen ? formatDay(last_seen) : 'Unknown') },
 ];
 
-/** Plans whose prices nobody has confirmed for the longest time. */
+/** Listed plans, those with the oldest prices first. */
 export function OldPricesView(props: ViewProps) {
   return (
     <AdminList
@@ -43,7 +43,7 @@ export function OldPricesView(props: ViewProps) {
       call={adminOldPrices}
       list="old-prices"
       title="Oldest prices"
-      intro="A price is confirmed when its seller gives it again, or when it is seen at its source."
+      intro="A price is as old as its last confirmation, or as the first of the days between which it was seen."
       filters={PRICE_FILTERS}
       columns={PRICE_COLUMNS}
       keyOf={({ id }) => id}

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf } from '../format-plan.ts';
+import { formatDispute } from '../format-price-date.ts';
 import { PriceDate } from '../list/rows/price-date.tsx';
 import { planQuery } from '../plan.queries.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -95,6 +96,7 @@ function CompareLink({ id, compare }: { id: string; compare: (id: string) => voi
 type Fact = readonly [name: string, value: string | undefined];
 
 export function PlanFacts({ plan }: { plan: Plan }) {
+  const dispute = formatDispute(plan);
   const facts: Fact[] = [
     ['Data Size', formatSize(plan.size)],
     [fieldLabel('price'), formatNaira(plan.price)],
@@ -123,6 +125,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       <dl className={css.facts}>
         {facts.map(([name, value]) => value !== undefined && <FactRow key={name} name={name} value={value} />)}
       </dl>
+      {dispute && <p className={css.dispute}>{dispute}</p>}
       <p className={css.origin}>
         <PriceDate plan={plan} />. {formatOrigin(plan)}
       </p>

@@ -70,19 +70,39 @@ it('has the prices in a table for screen readers', async () => {
 });
 
 it.each([
-  ['one observation', [{ ...after, on: '2025-08-01' }], 'No change since 1 Aug 2025'],
-  ['none', [], 'No earlier prices are known.'],
+  ['one sighting', [{ ...after, on: '2025-08-01' }], ['2025-08-01'], 'No earlier prices are known.'],
+  ['more sightings', [after], ['2025-08-01', '2025-10-02'], 'No change between 1 Aug and 2 Oct 2025.'],
+  ['none', [], [], 'No earlier prices are known.'],
   [
     'another size at the same price',
     [{ ...before, before: undefined, price: 1500 }, after],
-    'Went from 1.5\u00a0GB to 1.8\u00a0GB',
+    ['2025-02-10'],
+    'Went from 1.5\u00a0GB to 1.8\u00a0GB on 10 Feb 2025.',
   ],
-])('draws no chart for %s', async (_, items, sentence) => {
-  data.readTrail.mockResolvedValue({ answer: sampleTrail({ items, lowest: 1500, highest: 1500 }), atMs: Date.now() });
+])('draws no chart for %s', async (_, items, sightings, sentence) => {
+  const answer = sampleTrail({ items, sightings, lowest: 1500, highest: 1500 });
+  data.readTrail.mockResolvedValue({ answer, atMs: Date.now() });
   open();
   await sees(sentence);
   expect(screen.queryByRole('img')).toBeNull();
   expect(region().textContent).not.toContain('Lowest');
+});
+
+it('says which prices were seen on their days, and which by them', async () => {
+  const items = [
+    { ...before, before: undefined, on: '2026-06-08', day_is: 'seen' as const },
+    { ...after, on: '2026-08-20', day_is: 'seen' as const, after: '2026-06-08' },
+    { ...before, before: undefined, on: '2026-11-20', day_is: 'latest' as const },
+  ];
+  data.readTrail.mockResolvedValue({ answer: sampleTrail({ items, sightings: [] }), atMs: Date.now() });
+  open();
+  await sees('Fell 33% by 20 Nov 2026');
+  expect(screen.getAllByRole('row').map((row) => row.firstElementChild?.textContent)).toEqual([
+    'Day',
+    'Seen on 8 Jun 2026',
+    'Seen on 20 Aug 2026',
+    'By 20 Nov 2026',
+  ]);
 });
 
 it('shows a placeholder while it loads', async () => {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { dayInLagos } from '../../../../domain/lagos-time.ts';
-import { lastPriceChange, type PricePoint } from '../../../../domain/plan/market/price-trail.ts';
+import { lastPriceChange, steadyPrice } from '../../../../domain/plan/market/price-change.ts';
+import type { PricePoint } from '../../../../domain/plan/market/price-trail.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { formatSize } from '../../../../domain/plan/size-and-validity.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { freshOrCached } from '../../../lib/cached-answer.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatDays } from '../../../lib/format.ts';
 import { lazyOrNothing } from '../../../lib/lazy-named.tsx';
 import { Chip } from '../../../ui/badges.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -36,10 +37,24 @@ export function PriceTrail({ id, version }: { id: string; version: number }) {
       </div>
       {error && <Failure {...fetchFailure(error, 'Failed to fetch prices')} onRetry={retry} />}
       {!error && !answer && <Loading />}
-      {answer && <p>{lastPriceChange(answer.items, formatDate) ?? 'No earlier prices are known.'}</p>}
+      {answer && <p>{formatTrail(answer)}</p>}
       {answer && answer.items.length > 1 && <Changes {...answer} until={dayInLagos(atMs)} />}
     </section>
   );
+}
+
+const FORMATS = { day: formatDate, days: formatDays };
+
+/** Returns what is known of the price before today: 'Rose 50% on 10 Feb 2025. No change between 19 May and 20 Aug 2026.' */
+export function formatTrail({
+  items,
+  sightings,
+}: {
+  items: readonly PricePoint[];
+  sightings: readonly string[];
+}): string {
+  const known = [lastPriceChange(items, FORMATS), steadyPrice(sightings, FORMATS)].filter(Boolean);
+  return known.length === 0 ? 'No earlier prices are known.' : `${known.join('. ')}.`;
 }
 
 function Loading() {
@@ -96,6 +111,12 @@ function Bound({ name, price }: { name: string; price: number | null }) {
   );
 }
 
+/** Returns what the day of a price is: 'From 10 Feb 2025', 'By 22 Jul 2026'. */
+function formatDay({ on, before, day_is }: Pick<PricePoint, 'on' | 'before' | 'day_is'>): string {
+  const word = before ? 'Before' : day_is === 'seen' ? 'Seen on' : day_is === 'latest' ? 'By' : 'From';
+  return `${word} ${formatDate(on)}`;
+}
+
 /** The same prices for screen readers. */
 function PriceTable({ items }: Pick<ChangesProps, 'items'>) {
   return (
@@ -111,10 +132,10 @@ function PriceTable({ items }: Pick<ChangesProps, 'items'>) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ on, before, price, size, validity_days }, at) => (
+          {items.map(({ price, size, validity_days, ...point }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two prices may have the same day, and the order never changes
             <tr key={at}>
-              <th scope="row">{`${before ? 'Before' : 'From'} ${formatDate(on)}`}</th>
+              <th scope="row">{formatDay(point)}</th>
               <td>{formatNaira(price)}</td>
               <td>{formatSize(size)}</td>
               <td>{countOf(validity_days, 'day')}</td>

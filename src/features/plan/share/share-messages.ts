@@ -52,7 +52,7 @@ function planLines(plan: Plan): string[] {
     `${formatSize(plan.size)} for ${formatValidity(plan.validity)}, ${formatPricePerGb(plan)}`,
     ...(code ? [`Dial ${code}`] : []),
     ...(report ? [report] : []),
-    `Price ${formatPriceDate(plan, today()).text}`,
+    formatPriceDate(plan, today()).text,
   ];
 }
 

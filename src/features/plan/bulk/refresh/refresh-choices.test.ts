@@ -11,10 +11,10 @@ const listed = (id: string, name: string, change: object = {}) =>
   samplePlan({ ...JSON.parse(planJson()), id, name, provider_id: OWN.ownProviderId, version: 4, ...change });
 const LIVE = [listed('a', 'Changed'), listed('b', 'Big'), listed('c', 'Same'), listed('d', 'Missing')];
 
-async function entriesOf(plans: string[], choices: [string, boolean][] = []) {
+async function entriesOf(plans: string[], choices: [string, boolean][] = [], sellers = OWN) {
   const parsed = await parseUpload(`[${plans.join()}]`);
   if (parsed.kind !== 'rows') throw new Error(parsed.kind);
-  const { comparison } = reviewPriceList(parsed.rows, { sellers: OWN, livePlans: LIVE });
+  const { comparison } = reviewPriceList(parsed.rows, { sellers, livePlans: LIVE });
   if (comparison === undefined) throw new Error('not compared');
   return refreshEntries(comparison, new Map(choices));
 }
@@ -72,7 +72,10 @@ it('leaves out plans that wait on this device', async () => {
 
 it('dates every price with the source and day that an administrator gives, unless a row has its own', async () => {
   const own = planJson({ name: 'New', source: 'Leaflet' });
-  const entries = await entriesOf([planJson({ name: 'Changed', price: 900 }), planJson({ name: 'Same' }), own]);
+  const list = [planJson({ name: 'Changed', price: 900 }), planJson({ name: 'Same' }), own];
+  const known = new Set([String(OWN.ownProviderId)]);
+  const administrator = { ownProviderId: undefined, knownProviderIds: known, defaultProviderId: OWN.ownProviderId };
+  const entries = await entriesOf(list, [], administrator);
   const origin = { source: 'mtn.ng', as_of: '2026-11-20' };
   const { rows } = chosenRows(entries, { newId: () => 'new', origin });
   expect(rows).toMatchObject([

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { lazyNamed } from '../../../../lib/lazy-named.tsx';
 import type { PlanActionsProps } from '../../buy/plan-actions.tsx';
+import { dateKey } from '../list-dates.ts';
 
 // The parts of a row that load after the list can be filtered (docs/performance.md#p3). The rows leave room for them.
 
@@ -19,10 +20,22 @@ export function LatePlanActions(props: PlanActionsProps) {
   );
 }
 
-export function LatePriceDate({ plan }: { plan: Plan }) {
+interface RowDateProps {
+  plan: Plan;
+  /** The date that the list says of most rows; undefined if it says none. */
+  dated: string | undefined;
+  className: string;
+}
+
+/** The doubts about the price of a row, and its date unless the list says it. */
+export function RowDate({ plan, dated, className }: RowDateProps) {
+  const withDate = dateKey(plan) !== dated;
+  if (!withDate && !plan.reported_on && !plan.unusual_on && !plan.gone_by) return null;
   return (
-    <Suspense fallback={'\u00a0'}>
-      <PriceDate plan={plan} />
-    </Suspense>
+    <div className={className}>
+      <Suspense fallback={'\u00a0'}>
+        <PriceDate plan={plan} withDate={withDate} />
+      </Suspense>
+    </div>
   );
 }

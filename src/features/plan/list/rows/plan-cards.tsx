@@ -9,30 +9,36 @@ import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } fro
 import { figure } from '../../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf, withoutRepetition } from '../../format-plan.ts';
-import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
+import { LatePlanActions, RowDate } from './late-parts.tsx';
 import * as css from './plan-rows.css.ts';
 
+export interface PlanRowsProps {
+  plans: readonly ListedPlan[];
+  links: PlanLinks;
+  /** The date that the list says of most rows (`listDates`). */
+  dated?: string | undefined;
+}
+
 /** Plans on a phone. Size and price come first and largest. */
-export function PlanCards({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
+export function PlanCards({ plans, ...shared }: PlanRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
     <ul className={css.cards} role="list" aria-label="Plans">
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} links={links} />
+        <PlanCard key={plan.id} plan={plan} {...shared} />
       ))}
     </ul>
   );
 }
 
-interface PlanCardProps {
+interface PlanCardProps extends Omit<PlanRowsProps, 'plans'> {
   plan: ListedPlan;
-  links: PlanLinks;
   /** A line about the purchase, in an answer to a need. */
   note?: ReactNode;
 }
 
 /** One plan in a list, drawn again only when it changes. It leaves out what its description repeats. */
-export const PlanCard = memo(function PlanCard({ plan, links, note }: PlanCardProps) {
+export const PlanCard = memo(function PlanCard({ plan, links, dated, note }: PlanCardProps) {
   const news = withoutRepetition(plan.description);
   return (
     <li className={css.card}>
@@ -51,9 +57,7 @@ export const PlanCard = memo(function PlanCard({ plan, links, note }: PlanCardPr
         <PriceKindChip kind={plan.price_kind} />
       </p>
       {note && <p className={css.description}>{note}</p>}
-      <p className={css.description}>
-        <LatePriceDate plan={plan} />
-      </p>
+      <RowDate plan={plan} dated={dated} className={css.description} />
       {plan.how_to_buy && <p className={css.description}>{plan.how_to_buy}</p>}
       <div className={css.tail}>
         <NetworkBadge network={plan.network} />

@@ -100,9 +100,25 @@ describe.each([
     expect(screen.queryByRole('img', { name: 'Verified seller' })).toBeNull();
   });
 
-  it('say when the price was seen', async () => {
-    await show(<List plans={[samplePlan({ seen_from: '2025-08-01', seen_to: '2026-03-20' })]} links={links} />);
-    expect(text()).toMatch(/Price seen between Aug 2025 and Mar 2026 · not confirmed for/);
+  it('say when the price was seen, unless the list says it of most rows', async () => {
+    const plans = [
+      samplePlan({ id: 'usual', seen_from: '2026-01-01', seen_to: '2026-03-20' }),
+      samplePlan({ id: 'older', seen_from: '2025-08-01', seen_to: '2026-03-20' }),
+      samplePlan({ id: 'given', confirmed_on: '2026-03-25', provider_name: 'Ada Bundles' }),
+      samplePlan({ id: 'gone', seen_from: '2026-01-01', seen_to: '2026-03-20', gone_by: '2026-03-25' }),
+    ];
+    await show(<List plans={plans} links={links} dated="2026-01-01 2026-03-20" />);
+    const sentence = /(Price (seen|date)|Confirmed|No longer)[^·,]*/;
+    const rows = [...document.querySelectorAll('tbody tr, li')].map((row) => sentence.exec(row.textContent ?? '')?.[0]);
+    expect(rows).toEqual([
+      undefined,
+      'Price date unknown',
+      'Confirmed by Ada Bundles',
+      expect.stringMatching(/^No longer in its seller’s list on 25 Mar 2026/),
+    ]);
+    cleanup();
+    await show(<List plans={plans.slice(0, 1)} links={links} />);
+    expect(text()).toMatch(/Price seen between 1 Jan and 20 Mar 2026 · up to \d+\u00a0days old/);
   });
 
   it('offer Buy Now, Dial and WhatsApp when the provider gave them', async () => {

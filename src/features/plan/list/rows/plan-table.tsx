@@ -5,14 +5,13 @@ import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../../buy/plan-actions.tsx';
 import { formatRenewal } from '../../format-plan.ts';
-import { LatePlanActions, LatePriceDate } from './late-parts.tsx';
-import { PlanName, UssdPath } from './plan-cards.tsx';
+import { LatePlanActions, RowDate } from './late-parts.tsx';
+import { PlanName, type PlanRowsProps, UssdPath } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
-export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; links: PlanLinks }) {
+export function PlanTable({ plans, ...shared }: PlanRowsProps) {
   return (
     <table className={css.table}>
       <caption className={visuallyHidden}>Plans</caption>
@@ -31,14 +30,16 @@ export function PlanTable({ plans, links }: { plans: readonly ListedPlan[]; link
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} links={links} />
+          <PlanRow key={plan.id} plan={plan} {...shared} />
         ))}
       </tbody>
     </table>
   );
 }
 
-const PlanRow = memo(function PlanRow({ plan, links }: { plan: ListedPlan; links: PlanLinks }) {
+type PlanRowProps = Omit<PlanRowsProps, 'plans'> & { plan: ListedPlan };
+
+const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
   return (
     <tr className={css.row}>
       <td>
@@ -59,9 +60,7 @@ const PlanRow = memo(function PlanRow({ plan, links }: { plan: ListedPlan; links
           <b className={css.size}>{formatSize(plan.size)}</b> · {[...formatLimits(plan), plan.description].join(' · ')}
           <UssdPath plan={plan} />
         </div>
-        <div className={css.line}>
-          <LatePriceDate plan={plan} />
-        </div>
+        <RowDate plan={plan} dated={dated} className={css.line} />
         {plan.how_to_buy && <div className={css.line}>{plan.how_to_buy}</div>}
       </td>
       <td className={`${css.right} ${css.fixed}`}>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../../../domain/plan/plan.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { dateKey, listDates } from './list-dates.ts';
+
+const TODAY = '2026-11-23';
+const summer = { seen_from: '2026-06-16', seen_to: '2026-08-20' };
+const autumn = { seen_from: '2026-09-30', seen_to: '2026-09-30' };
+const thisWeek = { seen_from: '2026-11-20', seen_to: '2026-11-20' };
+const undated = { seen_from: null, seen_to: '2026-07-22' };
+const confirmed = { confirmed_on: '2026-11-20' };
+
+const listOf = (...rows: Partial<Plan>[]) => rows.map((row) => samplePlan(row));
+
+it.each([
+  ['prices of one window', [summer, summer], 'Prices seen by 20 Aug 2026', true],
+  ['prices of one day', [autumn, autumn], 'Prices seen on 30 Sep 2026', true],
+  ['new prices', [thisWeek, thisWeek], 'Prices seen on 20 Nov 2026', false],
+  ['prices of many windows', [autumn, summer, summer, confirmed, undated], 'Prices seen by 20 Aug 2026', true],
+  ['undated prices', [undated, {}], 'These prices are undated', true],
+  ['mostly undated prices', [undated, {}, summer], 'Most of these prices are undated', true],
+  ['one price', [summer], 'Prices seen by 20 Aug 2026', true],
+])('says once what %s have in common', (_, rows, text, isOld) => {
+  expect(listDates(listOf(...rows), TODAY)).toMatchObject({ text, isOld });
+});
+
+it.each([
+  ['no prices', []],
+  ['confirmed prices', [confirmed, { confirmed_on: '2026-11-20' }]],
+  ['prices of different days', [summer, autumn]],
+  ['as many undated prices as others', [undated, summer]],
+])('says nothing above %s', (_, rows) => {
+  expect(listDates(listOf(...rows), TODAY)).toBeUndefined();
+});
+
+it('has one key for the prices that its sentence is about, and none for those that sellers gave', () => {
+  const rows = listOf(summer, autumn, confirmed, { ...summer, confirmed_on: '2026-06-01' }, undated);
+  const dates = listDates([...rows, samplePlan(summer)], TODAY);
+  expect(rows.map((plan) => dateKey(plan) === dates?.key)).toEqual([true, false, false, true, false]);
+  expect(dateKey(samplePlan(confirmed))).toBe('');
+});

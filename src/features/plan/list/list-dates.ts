@@ -1,0 +1,46 @@
+import { isOldPrice, priceSeen } from '../../../../domain/plan/market/price-seen.ts';
+import type { Plan } from '../../../../domain/plan/plan.ts';
+import { formatDate } from '../../../lib/format.ts';
+
+/** The date that most prices of a list have. The list says it once; only rows with another date say theirs. */
+export interface ListDates {
+  /** The date of these prices, as `dateKey` returns it. */
+  key: string;
+  text: string;
+  isOld: boolean;
+}
+
+const UNDATED = 'undated';
+
+/** Returns what rows of a list share: the days of a sighting, or that these are not known. Each confirmation is its own. */
+export function dateKey(plan: Plan): string {
+  const { from, to, known } = priceSeen(plan);
+  if (!known) return UNDATED;
+  return from === plan.confirmed_on ? '' : `${from} ${to}`;
+}
+
+/**
+ * Returns the sentence above a list, from the rows that it shows: 'Prices seen by 20 Aug 2026', 'Most of these prices are
+ * undated'. Undefined if the rows have too little in common.
+ * @param today as 2026-11-21
+ */
+export function listDates(plans: readonly Plan[], today: string): ListDates | undefined {
+  const counts = new Map<string, number>();
+  for (const plan of plans) {
+    const key = dateKey(plan);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const undated = counts.get(UNDATED) ?? 0;
+  if (undated * 2 > plans.length) {
+    const text = undated === plans.length ? 'These prices are undated' : 'Most of these prices are undated';
+    return { key: UNDATED, text, isOld: true };
+  }
+  counts.delete(UNDATED);
+  counts.delete('');
+  const [key, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  // One row of many says its date itself.
+  if (key === '' || count < Math.min(2, plans.length)) return undefined;
+  const [from = '', to = ''] = key.split(' ');
+  const text = `Prices seen ${from === to ? 'on' : 'by'} ${formatDate(to)}`;
+  return { key, text, isOld: isOldPrice({ from, to, known: true }, today) };
+}
