@@ -8,6 +8,7 @@ export const COLUMN_FIELDS = [
   'currency',
   'source',
   'as_of',
+  'seen_from',
   'seen_to',
   'use_reason',
 ] as const satisfies readonly (PlanCsvColumn | string)[];

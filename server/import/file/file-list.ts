@@ -7,7 +7,7 @@ import { type CheckedRow, checkRows } from '../../../domain/plan/rows/check-rows
 import { type LeftOut, leftOutMessage } from '../../../domain/plan/rows/left-out.ts';
 import { columnMessage } from '../../../domain/plan/rows/read-columns.ts';
 import { rowErrorMessage } from '../../../domain/plan/rows/row-messages.ts';
-import type { ParsedUpload } from '../../../domain/plan/rows/uploaded-row.ts';
+import type { ParsedUpload, UploadedRow } from '../../../domain/plan/rows/uploaded-row.ts';
 import { oneLine } from '../compare-with-listed.ts';
 import { ImportError } from '../import-error.ts';
 import type { ListRows, ListSellers, NotUnderstood, PriceList } from '../price-list.ts';
@@ -44,7 +44,7 @@ function rowsForSeller(
 ): ListRows {
   const unclear = new Set(questions.flatMap(({ rowNumbers }) => rowNumbers));
   const { own, others, unknown } = sellersRows(all, seller.name, otherNames);
-  const seen = new Map(own.map((row) => [row.rowNumber, seenWindow(row.fields)]));
+  const seen = new Map(own.map((row) => [row.rowNumber, seenWindow(row)]));
   const sellers = {
     ownProviderId: undefined,
     knownProviderIds: new Set([seller.id]),
@@ -69,9 +69,9 @@ function rowsForSeller(
 }
 
 /** Returns the days between which a row's price was seen; undefined if it does not say. */
-function seenWindow({ seen_from, seen_to }: Record<string, unknown>): SeenWindow | undefined {
-  if (seen_to === undefined) return undefined;
-  const [from, to] = [dayOf(seen_from), dayOf(seen_to)];
+function seenWindow({ fields, given }: UploadedRow): SeenWindow | undefined {
+  if (!given.has('seen_to')) return undefined;
+  const [from, to] = [dayOf(fields.seen_from), dayOf(fields.seen_to)];
   return { from: from !== null && to !== null && from <= to ? from : null, to };
 }
 

@@ -6,7 +6,16 @@ import { readHeading } from '../terms/heading.ts';
 import type { Cell } from '../uploaded-row.ts';
 
 /** Columns that an upload may have beyond those of the export, by their own names. */
-const EXTRA_COLUMNS = ['provider_id', 'provider_name', 'currency', 'source', 'as_of', 'seen_to', 'use_reason'] as const;
+const EXTRA_COLUMNS = [
+  'provider_id',
+  'provider_name',
+  'currency',
+  'source',
+  'as_of',
+  'seen_from',
+  'seen_to',
+  'use_reason',
+] as const;
 /** Fields of our answers that are no columns: an upload accepts and does not send them. */
 const IGNORED_COLUMNS = Object.keys(PlanInputSchema.entries);
 const OWN: ReadonlyMap<string, ColumnField> = new Map(

@@ -31,7 +31,7 @@ const SIMPLE_FIELDS = PLAN_CSV_FIELDS.filter(
     kind !== 'measure' && !['id', 'name', 'network', 'description', 'price', 'category', 'use', 'kind'].includes(name),
 );
 /** Columns that a list may have beyond those of the export. */
-const EXTRA_FIELDS = ['provider_id', 'source', 'as_of', 'seen_to', 'use_reason'] as const;
+const EXTRA_FIELDS = ['provider_id', 'source', 'as_of', 'seen_from', 'seen_to', 'use_reason'] as const;
 
 /** Converts the values of a row to the fields of a plan. Leaves out optional fields that are empty. */
 export function readFields(raw: RawRow, above: Network | undefined, asker: RowAsker): ReadFields {
