@@ -85,7 +85,7 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
         return ((await answer.json()) as { data: Awaited<ReturnType<DashboardFigures['metrics']>> }).data;
       };
       const before = await readMetrics();
-      const id = await list(headers, { name: 'Told', price: 200 });
+      const id = await list(headers, { name: 'Told', price: 220 });
       const listed = await readMetrics();
       expect(listed.total_plans).toBe(before.total_plans + 1);
       expect(listed.recommended_plans.map((plan) => plan.id)).toContain(id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toKobo } from '../../../domain/plan/price.ts';
 import { MB_PER_GB, validityDays } from '../../../domain/plan/size-and-validity.ts';
 import type { Queries } from '../database.ts';
-import { priceHistory } from '../schema.ts';
+import { priceHistory } from '../price-schema.ts';
 import seedChanges from './price-changes.json' with { type: 'json' };
 import seedHistory from './price-history.json' with { type: 'json' };
 import type { SeedPlan } from './seed-plans.ts';

@@ -4,7 +4,8 @@ import { sizeMb, validityDays } from '../../../domain/plan/size-and-validity.ts'
 import type { Database, Queries } from '../database.ts';
 import { seedEditions } from '../import-schema.ts';
 import { type PlanRow, planFieldsOf } from '../plan-row.ts';
-import { plans, priceHistory, providers } from '../schema.ts';
+import { priceHistory } from '../price-schema.ts';
+import { plans, providers } from '../schema.ts';
 import { EDITION, SEED_LOCK } from './edition.ts';
 import { insertSellersPlans } from './seed-catalogue.ts';
 import { insertListChanges, linkPublishedChanges, type SeededPlan, writeSightings } from './seed-history.ts';

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { MAX_PRICE_POINTS, type PriceRecord } from '../../../domain/plan/market/price-trail.ts';
 import { MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 import type { Queries } from '../../db/database.ts';
-import { plans, priceHistory } from '../../db/schema.ts';
+import { priceHistory } from '../../db/price-schema.ts';
+import { plans } from '../../db/schema.ts';
 
 /** The database keeps at most three entries a day: enough of them for a full trail. */
 const NEWEST_ENTRIES = 3 * MAX_PRICE_POINTS;
