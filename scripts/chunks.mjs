@@ -48,7 +48,7 @@ const CHUNKS = {
   usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
-  'price-trail': ['/src/features/plan/detail/price-trail'],
+  'plan-detail': ['/src/features/plan/detail/'],
   compare: ['/src/routes/compare.page.tsx'],
   captcha: ['/src/features/contact/solve-captcha.ts', `${PACKAGES}altcha-lib/`],
   dial: ['/src/features/plan/dial/'],
@@ -87,9 +87,7 @@ const LEFT_OUT = {
   // The first screens read; these modules write.
   router: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
   rest: [
-    ...['bulk', 'csv', 'detail/price-trail', 'dial', 'form', 'purchase', 'reports'].map(
-      (part) => `/src/features/plan/${part}`,
-    ),
+    ...['bulk', 'csv', 'detail', 'dial', 'form', 'purchase', 'reports'].map((part) => `/src/features/plan/${part}`),
     '/src/lib/device/download-text.ts',
     '/src/app/outbox/notify-rejected.ts',
   ],

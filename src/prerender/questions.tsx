@@ -6,7 +6,6 @@ import type { NeedTexts } from '../../domain/finder/need.ts';
 import { createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
-import { preloadLateParts } from '../features/plan/list/rows/late-parts.tsx';
 import { LandingFinder } from '../routes/landing.page.tsx';
 import { documentHead } from './document-head.ts';
 import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.ts';
@@ -16,8 +15,6 @@ import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.
  * the finder and the data. The whole page takes four times as long to render.
  */
 export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, data, address) => {
-  // `renderToString` waits for nothing.
-  await preloadLateParts();
   const renderFinder = finderRenderer();
   const landing = seedOf('/', data);
   const pieces = [documentHead('/', address), renderFinder({}, []), dataScript(landing)];

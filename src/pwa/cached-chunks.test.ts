@@ -8,7 +8,7 @@ const EVERYBODY = [
   'dashboard',
   'compare',
   'charts',
-  'price-trail',
+  'plan-detail',
   'usage',
   'calculator',
   'settings',

@@ -21,7 +21,7 @@ test('shows what a plan has cost, also without a network', async ({ page, contex
   await signIn(page);
   await mirrorWhole(page);
   await workerReady(page);
-  await chunksCached(page, 'price-trail', 'charts');
+  await chunksCached(page, 'plan-detail', 'charts');
   const trail = new PriceTrail(page);
   await trail.open(CHANGED);
   await expect(trail.section).toContainText(SENTENCE);

@@ -6,7 +6,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'dashboard',
     'compare',
     'charts',
-    'price-trail',
+    'plan-detail',
     'usage',
     'calculator',
     'settings',

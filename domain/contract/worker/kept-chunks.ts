@@ -11,7 +11,7 @@ const SIGNED_IN = [
   'dashboard',
   'compare',
   'charts',
-  'price-trail',
+  'plan-detail',
   'usage',
   'calculator',
   'settings',

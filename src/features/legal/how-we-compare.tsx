@@ -22,7 +22,7 @@ export function HowWeCompare() {
           'Order: as you sort it. ‘Cheapest’ is the lowest price in naira for what you need; at equal price fewer purchases, then more data, then longer validity, then the plan that was listed first. Networks of one price are all called cheapest, the one with more data first.',
           'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now or that their seller no longer lists, plans whose price people report as wrong, prices that need a funded wallet (unless you ask for them), wholesale prices, and plans for nights, weekends, some apps, campuses and routers, SME and corporate plans (unless you tick them).',
           'Data is counted as the plan itself says it. Bonuses are shown and not counted.',
-          'Dates: a list says when most of its prices were seen; other rows say who confirmed the price, or when it was seen. A price that was seen between two days may be as old as the first, and that is how we count. After 14 days it is amber. If more than 90 days lie between, or the first day is not known, the date is unknown, and we say so.',
+          'Dates: a list says once when most of its prices were seen, other rows say their own. A price that was seen between two days is as old as the first. After 14 days it is amber. If more than 90 days lie between, its date is unknown.',
         ]}
       />
       {sources && <LegalFacts facts={sources.map((each) => [NETWORK_NAME[each.network], sentenceOf(each)])} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDispute, formatPriceDate, formatReport } from './format-price-date.ts';
+import { formatPriceDate, formatReport } from './format-price-date.ts';
 
 const TODAY = '2026-11-23';
 const of = (dates: object) => ({ provider_name: 'Ada Bundles', ...dates });
@@ -51,13 +51,4 @@ it.each([
   [{}, undefined],
 ])('reports of %o are "%s"', (plan, text) => {
   expect(formatReport(plan)).toBe(text);
-});
-
-it.each([
-  ['Undated lists say 1 day', 'Another list says 1 day (undated lists)'],
-  ['A list of July 2026 says ₦145,500', 'Another list says ₦145,500 (a list of July 2026)'],
-  ['2 GB at ₦600', 'Another list says: 2 GB at ₦600'],
-  [null, undefined],
-])('%s: %s', (disputed, text) => {
-  expect(formatDispute({ disputed })).toBe(text);
 });

@@ -19,15 +19,15 @@ import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf } from '../format-plan.ts';
-import { formatDispute } from '../format-price-date.ts';
 import { PriceDate } from '../list/rows/price-date.tsx';
 import { planQuery } from '../plan.queries.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { planMessage } from '../share/share-messages.ts';
+import { formatDispute } from './format-dispute.ts';
 import * as css from './plan-detail.css.ts';
+import { PriceTrail } from './price-trail.tsx';
 
 const StillRight = lazyOrNothing(() => import('../purchase/still-right.tsx'), 'StillRight');
-const PriceTrail = lazyOrNothing(() => import('./price-trail.tsx'), 'PriceTrail');
 
 interface PlanDetailProps {
   id: string;
@@ -69,11 +69,7 @@ export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDe
       )}
       <Suspense>{plan && isAsked && isAsking && <StillRight key={plan.id} plan={plan} />}</Suspense>
       {/* The server has no prices of a plan that waits on this device. */}
-      {plan && plan.version > 0 && (
-        <Suspense fallback={<div className={css.trailPlace} />}>
-          <PriceTrail id={plan.id} version={plan.version} />
-        </Suspense>
-      )}
+      {plan && plan.version > 0 && <PriceTrail id={plan.id} version={plan.version} />}
       {plan === null && (
         <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
       )}

@@ -10,9 +10,6 @@ export const head = style(
 export const count = style(
   inScreen({ fontSize: '.875rem', minHeight: '1.5em', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
 );
-/** The dates of the prices below. */
-export const dates = style(inScreen({ fontSize: '.875rem', color: vars.quiet, marginBottom: '-8px' }));
-export const oldDates = style(inScreen({ color: vars.wait }));
 export const chips = style(
   inScreen({
     display: 'flex',

@@ -7,10 +7,10 @@ import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { figure } from '../../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../../buy/plan-actions.tsx';
+import { PlanActions, type PlanLinks } from '../../buy/plan-actions.tsx';
 import { formatRenewal, ussdPathOf, withoutRepetition } from '../../format-plan.ts';
-import { LatePlanActions, RowDate } from './late-parts.tsx';
 import * as css from './plan-rows.css.ts';
+import { RowDate } from './price-date.tsx';
 
 export interface PlanRowsProps {
   plans: readonly ListedPlan[];
@@ -65,7 +65,7 @@ export const PlanCard = memo(function PlanCard({ plan, links, dated, note }: Pla
           {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
         </span>
         <span className={css.actions}>
-          <LatePlanActions plan={plan} links={links} />
+          <PlanActions plan={plan} links={links} />
         </span>
       </div>
     </li>

@@ -41,7 +41,9 @@ export const card = style(
 export const description = style(
   inScreen({ gridColumn: '1 / -1', fontSize: '.875rem', color: vars.quiet, lineHeight: 1.4, maxWidth: 'none' }),
 );
-/** The date of a price that nobody has seen or confirmed for a while. */
+/** The date of most prices of the list. */
+export const dates = style(inScreen({ fontSize: '.875rem', color: vars.quiet, marginBottom: '8px' }));
+/** The date of a price that is old, or not known. */
 export const oldDate = style(inScreen({ color: vars.wait }));
 /** A report about a price, on a line of its own. */
 export const report = style(inScreen({ display: 'block', fontWeight: 650, color: vars.wait }));

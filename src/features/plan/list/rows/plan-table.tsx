@@ -5,10 +5,11 @@ import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
+import { PlanActions } from '../../buy/plan-actions.tsx';
 import { formatRenewal } from '../../format-plan.ts';
-import { LatePlanActions, RowDate } from './late-parts.tsx';
 import { PlanName, type PlanRowsProps, UssdPath } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
+import { RowDate } from './price-date.tsx';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
 export function PlanTable({ plans, ...shared }: PlanRowsProps) {
@@ -74,7 +75,7 @@ const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
       </td>
       <td>
         <span className={css.rowActions}>
-          <LatePlanActions plan={plan} links={links} />
+          <PlanActions plan={plan} links={links} />
         </span>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
+import { dateKey } from './list-dates.ts';
 import * as css from './plan-rows.css.ts';
 
 /** The doubts about a price, and its date: amber if it is old or not known. */
@@ -16,5 +17,23 @@ export function PriceDate({ plan, withDate = true }: { plan: Plan; withDate?: bo
         </span>
       )}
     </>
+  );
+}
+
+interface RowDateProps {
+  plan: Plan;
+  /** The date that the list says of most rows; undefined if it says none. */
+  dated: string | undefined;
+  className: string;
+}
+
+/** The doubts about the price of a row, and its date unless the list says it. */
+export function RowDate({ plan, dated, className }: RowDateProps) {
+  const withDate = dateKey(plan) !== dated;
+  if (!withDate && !plan.reported_on && !plan.unusual_on && !plan.gone_by) return null;
+  return (
+    <div className={className}>
+      <PriceDate plan={plan} withDate={withDate} />
+    </div>
   );
 }

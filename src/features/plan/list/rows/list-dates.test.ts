@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../../domain/plan/plan.ts';
-import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
 import { dateKey, listDates } from './list-dates.ts';
 
 const TODAY = '2026-11-23';
@@ -14,8 +14,8 @@ const listOf = (...rows: Partial<Plan>[]) => rows.map((row) => samplePlan(row));
 
 it.each([
   ['prices of one window', [summer, summer], 'Prices seen by 20 Aug 2026', true],
-  ['prices of one day', [autumn, autumn], 'Prices seen on 30 Sep 2026', true],
-  ['new prices', [thisWeek, thisWeek], 'Prices seen on 20 Nov 2026', false],
+  ['prices of one day', [autumn, autumn], 'Prices seen by 30 Sep 2026', true],
+  ['new prices', [thisWeek, thisWeek], 'Prices seen by 20 Nov 2026', false],
   ['prices of many windows', [autumn, summer, summer, confirmed, undated], 'Prices seen by 20 Aug 2026', true],
   ['undated prices', [undated, {}], 'These prices are undated', true],
   ['mostly undated prices', [undated, {}, summer], 'Most of these prices are undated', true],

@@ -1,6 +1,6 @@
-import { isOldPrice, priceSeen } from '../../../../domain/plan/market/price-seen.ts';
-import type { Plan } from '../../../../domain/plan/plan.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { isOldPrice, priceSeen } from '../../../../../domain/plan/market/price-seen.ts';
+import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { formatDate } from '../../../../lib/format.ts';
 
 /** The date that most prices of a list have. The list says it once; only rows with another date say theirs. */
 export interface ListDates {
@@ -37,10 +37,9 @@ export function listDates(plans: readonly Plan[], today: string): ListDates | un
   }
   counts.delete(UNDATED);
   counts.delete('');
-  const [key, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  const [key, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0];
   // One row of many says its date itself.
   if (key === '' || count < Math.min(2, plans.length)) return undefined;
   const [from = '', to = ''] = key.split(' ');
-  const text = `Prices seen ${from === to ? 'on' : 'by'} ${formatDate(to)}`;
-  return { key, text, isOld: isOldPrice({ from, to, known: true }, today) };
+  return { key, text: `Prices seen by ${formatDate(to)}`, isOld: isOldPrice({ from, to, known: true }, today) };
 }
