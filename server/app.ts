@@ -171,7 +171,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...purchaseRoutes(deps),
     ...reportBurstRoutes(deps),
     ...adminRatingRoutes({ clock }),
-    ...ratingRoutes({ db: db.queries, store, clock }),
+    ...ratingRoutes({ db: db.queries, store, clock, secret: deps.secret }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
     ...subscriptionRoutes(subscriptionDeps(deps)),
     ...adminPaymentRoutes(subscriptionDeps(deps)),

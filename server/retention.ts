@@ -16,6 +16,8 @@ import { deleteOldClicks } from './plan/plan.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
 import { deleteOldReports } from './purchase/purchase.repo.ts';
 import { foldNationalTotals } from './rating/rating.repo.ts';
+import { scorePeriod } from './rating/rating-month.ts';
+import { deleteOldOrigins } from './rating/voices.repo.ts';
 
 /** Retention periods (docs/privacy.md). */
 const DAY_MS = 86_400_000;
@@ -49,6 +51,7 @@ export async function deleteExpiredData({ queries }: Database, clock: Clock): Pr
   await deleteOldAlarms(queries, daysAgo(KEEP_ALARMS_DAYS));
   await deleteOldPageViews(queries, dayInLagos(daysAgo(KEEP_PAGE_VIEWS_DAYS).getTime()));
   await foldNationalTotals(queries);
+  await deleteOldOrigins(queries, scorePeriod(dayInLagos(nowMs)).months[0]);
   await deleteOldChanges(queries, KEEP_CHANGES);
   await deleteUncountedClicks(queries, daysAgo(KEEP_UNCOUNTED_CLICKS_DAYS));
   await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { NetworkSchema, SizeSchema, ValiditySchema } from '../plan/field-schemas.ts';
+import { EarlyAverageSchema } from '../rating/rating.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The score of one network in one month, from 1 to 5 to one decimal; null if its ratings weigh too little. */
 const score = v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(5)));
+
+const early = v.nullable(EarlyAverageSchema);
 
 /** The uses that plans are recommended for, in GB a month. */
 export const RECOMMENDED_GB = { light: 2, medium: 10, heavy: 40 } as const;
@@ -36,6 +39,8 @@ export const TrendMonthSchema = v.object({
   '9MOBILE': score,
   /** The number of people whose ratings count. Figures that a device stored before this field have none. */
   people: v.optional(v.object({ MTN: count, AIRTEL: count, GLO: count, '9MOBILE': count })),
+  /** The plain averages that stand in place of scores. Figures that a device stored before this field have none. */
+  early: v.optional(v.object({ MTN: early, AIRTEL: early, GLO: early, '9MOBILE': early })),
 });
 export type TrendMonth = v.InferOutput<typeof TrendMonthSchema>;
 

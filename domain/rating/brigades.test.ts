@@ -15,7 +15,6 @@ import { scoreOf, tallyOf, weightOf } from './score.ts';
 
 /** No rule or number was chosen with this seed. */
 const HELD_OUT_SEED = 730_411;
-const BRIGADES_PER_KIND = 8;
 const SIZES = [10, 15, 20, 30, 50, 80, 120, 200];
 /** People who rated the attacked state honestly. */
 const HONEST = { fewest: 120, most: 400 };
@@ -30,19 +29,33 @@ interface Outcome {
   honestHeld: number;
 }
 
+/** Returns the ratings that count once: of each phone that of the oldest account, of each block those of three. */
+function voicesOf(ratings: readonly GivenRating[]): GivenRating[] {
+  const known = new Map<string, number>();
+  const isVoice = (key: string | undefined, most: number) => {
+    if (key === undefined) return true;
+    known.set(key, (known.get(key) ?? 0) + 1);
+    return (known.get(key) ?? 0) <= most;
+  };
+  const oldestFirst = [...ratings].sort((a, b) => (a.joinedOn < b.joinedOn ? -1 : 1));
+  return oldestFirst.filter(
+    ({ device, block }) => isVoice(device && `phone ${device}`, 1) && isVoice(block && `block ${block}`, 3),
+  );
+}
+
 /** Returns the ratings that count on `TODAY`, and those that are held. */
 function afterHolding(ratings: readonly GivenRating[]) {
   const here = ratings.filter(({ isAttacked }) => isAttacked);
   const crowded = crowdedTimes(here.map(({ atMs }) => atMs));
   const held = new Set(here.filter(({ atMs }) => crowded.has(atMs)));
-  return { held, counted: ratings.filter((one) => !held.has(one)) };
+  return { held, counted: voicesOf(ratings.filter((one) => !held.has(one))) };
 }
 
 function scoreAfter(ratings: readonly GivenRating[]): number {
   const { counted } = afterHolding(ratings);
   const tally = (some: readonly GivenRating[]) =>
     tallyOf(some.map(({ rating, joinedOn }) => ({ weight: weightOf(joinedOn, TODAY), total: rating, count: 1 })));
-  return scoreOf(tally(counted.filter(({ isAttacked }) => isAttacked)), tally(counted)) as number;
+  return scoreOf(tally(counted.filter(({ isAttacked }) => isAttacked)), tally(counted));
 }
 
 function attack(random: SeededRandom, kind: BrigadeKind, size: number): Outcome {
@@ -63,28 +76,30 @@ describe('brigades against a state with 120 to 400 honest ratings', () => {
   });
   const of = (...kinds: BrigadeKind[]) => outcomes.filter(({ kind }) => kinds.includes(kind));
 
-  it('are forty', () => {
-    expect(outcomes).toHaveLength(BRIGADE_KINDS.length * BRIGADES_PER_KIND);
+  it('are forty-eight', () => {
+    expect(outcomes).toHaveLength(48);
   });
 
   it('of fresh accounts move nothing', () => {
-    for (const { moved } of of('fresh accounts, slowly')) expect(moved).toBe(0);
     // What moves is that honest ratings of the same hour wait too.
-    for (const { moved, honestHeld } of of('fresh accounts, at once'))
+    for (const { moved, honestHeld } of of('fresh accounts, slowly', 'fresh accounts, at once'))
       expect(moved).toBeLessThanOrEqual(0.02 * honestHeld);
   });
 
-  it('at once are held whole from 21 accounts on', () => {
-    for (const { size, held, moved, honestHeld } of of('old accounts, at once').filter(({ size }) => size > 20)) {
+  it('at once are held whole from ten accounts on', () => {
+    for (const { size, held, moved, honestHeld } of of('old accounts, at once')) {
       expect(held).toBe(size);
       expect(moved).toBeLessThanOrEqual(0.02 * honestHeld);
     }
   });
 
-  it('of at most 20 accounts move the score by at most 0.35, of mailboxes by at most 0.2', () => {
+  it('on one phone or in one block of addresses move a score as one or three people do', () => {
+    for (const { moved } of of('old accounts on one phone')) expect(moved).toBeLessThanOrEqual(0.03);
+    for (const { moved } of of('old accounts in one block of addresses')) expect(moved).toBeLessThanOrEqual(0.08);
+  });
+
+  it('of at most 20 accounts move the score by at most 0.35', () => {
     for (const { moved } of outcomes.filter(({ size }) => size <= 20)) expect(moved).toBeLessThanOrEqual(0.35);
-    for (const { size, moved } of of('mailboxes of one device, made two weeks before'))
-      if (size <= 20) expect(moved).toBeLessThanOrEqual(0.2);
   });
 
   it('reach what docs/security.md says', () => {

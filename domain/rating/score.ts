@@ -1,34 +1,32 @@
 import { daysBefore } from '../lagos-time.ts';
 
-// The score of a network: its ratings, weighed by the age of their accounts and drawn towards the national mean while
-// they are few. Fresh accounts cost nothing, so they move nothing (docs/security.md#ratings).
+// The score of a network: the ratings of old accounts, drawn towards the national mean while they are few. Fresh accounts
+// cost nothing, so they move nothing (docs/security.md#ratings). Only independent ratings come here:
+// server/rating/voices.repo.ts chooses them.
 
-/** Full days that an account must have existed before its ratings count half, and in full. */
-const DAYS_UNTIL_HALF = 7;
-const DAYS_UNTIL_FULL = 30;
+/** Full days that an account must have existed before its ratings count. */
+const DAYS_UNTIL_COUNTED = 30;
 
 /** The weight of the national mean in a score, in ratings. */
 const PRIOR_WEIGHT = 20;
+/** The middle of the scale. It stands for the national mean while few people have rated a network in the whole country. */
+const FIXED_MEAN = 3;
+/** The people from whom on the national mean counts: a brigade of a new network cannot set where scores begin. */
+const MIN_NATIONAL_PEOPLE = 50;
 
-/** The smallest sum of weights whose score is shown. It takes at least as many people: nobody weighs more than 1. */
-const MIN_WEIGHT_FOR_SCORE = 10;
+/** The smallest number of people whose score is shown: no score reveals what one of them rated. */
+const MIN_PEOPLE_FOR_SCORE = 10;
 
-export type Weight = 0 | 0.5 | 1;
+export type Weight = 0 | 1;
 
 /**
- * Returns the last days of creation, as '2026-11-21', with which an account counts half and in full. A day counts towards
- * the age of an account if the account existed for the whole of it, in Lagos.
+ * Returns the last day of creation, as '2026-11-21', with which an account counts. A day counts towards the age of an
+ * account if the account existed for the whole of it, in Lagos.
  */
-export function weightDays(today: string): { half: string; full: string } {
-  return { half: daysBefore(today, DAYS_UNTIL_HALF + 1), full: daysBefore(today, DAYS_UNTIL_FULL + 1) };
-}
+export const countedUntil = (today: string): string => daysBefore(today, DAYS_UNTIL_COUNTED + 1);
 
 /** Returns the weight that a rating has on a day, by the day on which its account was created. */
-export function weightOf(joinedOn: string, today: string): Weight {
-  const { half, full } = weightDays(today);
-  if (joinedOn > half) return 0;
-  return joinedOn > full ? 0.5 : 1;
-}
+export const weightOf = (joinedOn: string, today: string): Weight => (joinedOn <= countedUntil(today) ? 1 : 0);
 
 /** Ratings of people whose accounts weigh the same: their sum and number, one rating per person. */
 export interface RatingGroup {
@@ -37,43 +35,60 @@ export interface RatingGroup {
   count: number;
 }
 
-/** The sum of weights, the sum of weighed ratings, and the number of people whose rating weighs something. */
-export interface Tally {
-  weight: number;
+/** The sum and number of ratings. */
+interface Sum {
   total: number;
   people: number;
 }
 
-/** Adds groups up. Weights are halves and ratings whole, so sums are exact and their order does not matter. */
+/** The ratings that count, and all of them. */
+export interface Tally extends Sum {
+  all: Sum;
+}
+
+/** Adds groups up. Ratings are whole, so sums are exact and their order does not matter. */
 export function tallyOf(groups: readonly RatingGroup[]): Tally {
-  const tally = { weight: 0, total: 0, people: 0 };
+  const tally = { total: 0, people: 0, all: { total: 0, people: 0 } };
   for (const { weight, total, count } of groups) {
-    tally.weight += weight * count;
     tally.total += weight * total;
-    tally.people += weight > 0 ? count : 0;
+    tally.people += weight * count;
+    tally.all.total += total;
+    tally.all.people += count;
   }
   return tally;
 }
 
 /**
- * Returns the score of ratings: (20·μ + Σw·r) / (20 + Σw), where μ is the network's national mean over the same period.
- * Returns null if no rating of the whole country counts: then there is no mean to start from.
+ * Returns the score of n ratings: (20·μ + Σr) / (20 + n), where μ is the network's national mean over the same period, or 3
+ * while fewer than 50 people of the whole country count.
  */
-export function scoreOf({ weight, total }: Tally, national: Tally): number | null {
-  if (national.weight === 0) return null;
-  const mean = national.total / national.weight;
-  return (PRIOR_WEIGHT * mean + total) / (PRIOR_WEIGHT + weight);
+export function scoreOf({ total, people }: Sum, national: Sum): number {
+  const mean = national.people < MIN_NATIONAL_PEOPLE ? FIXED_MEAN : national.total / national.people;
+  return (PRIOR_WEIGHT * mean + total) / (PRIOR_WEIGHT + people);
+}
+
+/** The plain average of ratings that are too few for a score, and the number of people who gave them. It decides nothing. */
+export interface EarlyAverage {
+  /** From 1 to 5, to one decimal. */
+  average: number;
+  people: number;
 }
 
 /** A score as it is shown, with the number of people whose ratings are in it. */
 export interface Score {
-  /** From 1 to 5, to one decimal; null if the ratings weigh too little to show it. */
+  /** From 1 to 5, to one decimal; null if too few people count. */
   score: number | null;
   people: number;
+  /** Shown in place of a score; null if there is a score, or no rating at all. */
+  early: EarlyAverage | null;
 }
 
 /** Returns the score that is shown for ratings. */
 export function shownScore(tally: Tally, national: Tally): Score {
-  const score = tally.weight < MIN_WEIGHT_FOR_SCORE ? null : scoreOf(tally, national);
-  return { score: score === null ? null : Math.round(score * 10) / 10, people: tally.people };
+  const { people, all } = tally;
+  if (people >= MIN_PEOPLE_FOR_SCORE) return { score: toDecimal(scoreOf(tally, national)), people, early: null };
+  const early = all.people === 0 ? null : { average: toDecimal(all.total / all.people), people: all.people };
+  return { score: null, people, early };
 }
+
+const toDecimal = (rating: number) => Math.round(rating * 10) / 10;

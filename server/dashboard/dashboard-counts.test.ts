@@ -33,7 +33,8 @@ const counted = async (run: Run) => ({
 const expectCounted = async (run: Run) => expect(await kept(run)).toEqual(await counted(run));
 
 /** In so many states, fifty people at once are no burst. */
-const LOCATIONS = ['Lagos', 'Rivers', 'Oyo'];
+/** So many that fifty people at once are no burst anywhere. */
+const LOCATIONS = ['Lagos', 'Rivers', 'Oyo', 'Kogi', 'Edo', 'Kwara', 'Ogun', 'Delta'];
 
 const RATE = `insert into ratings (user_id, state_iso, network, month, rating, updated_at)
   select u.id, 'NG-KN', n.network, m.month::date, 1 + (row_number() over ()) % 5, '2026-11-20'::timestamptz

@@ -102,9 +102,13 @@ describe.each(databases())('the cached figures of the dashboard on $kind', ({ op
         return user.headers;
       };
       for (let raters = 0; raters < 9; raters++) await rate(await aged());
-      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBeNull();
+      expect((await readMetrics()).satisfaction_trend[2]).toMatchObject({
+        MTN: null,
+        early: { MTN: { average: 4, people: 9 } },
+      });
+      suite.api.clock.time += 3_600_000;
       await rate(await aged());
-      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(4);
+      expect((await readMetrics()).satisfaction_trend[2]?.MTN).toBe(3.3);
       await send('DELETE', `/plans/${id}`, headers);
       const gone = await readMetrics();
       expect(gone.most_popular_plan?.name).not.toBe('Told');

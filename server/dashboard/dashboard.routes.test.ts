@@ -68,7 +68,7 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
     expect(ofCatalogue.recommended_plans.map(({ use }) => use)).toEqual(['light', 'medium', 'heavy']);
     expect(new Set(ofCatalogue.recommended_plans.map(({ network }) => network)).size).toBe(3);
     expect(most_popular_plan).toBeNull();
-    expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED, people: NOBODY })));
+    expect(satisfaction_trend).toEqual(MONTHS.map((month) => ({ month, ...UNRATED, people: NOBODY, early: UNRATED })));
   });
 
   it('counts listed, changed and deleted plans at once', async () => {
@@ -149,22 +149,24 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
       ...UNRATED,
       ...scores,
       people: { ...NOBODY, ...counted },
+      early: { ...UNRATED, ...scores.early },
     });
+    const early = (average: number, people: number) => ({ average, people });
     expect(await trend()).toEqual([
-      month('2026-09', { MTN: 4 }, { MTN: 10 }),
+      month('2026-09', { MTN: 3.3 }, { MTN: 10 }),
       month('2026-10', {}),
-      month('2026-11', {}, { MTN: 9, GLO: 9 }),
+      month('2026-11', { early: { ...UNRATED, MTN: early(5, 9), GLO: early(2, 9) } }, { MTN: 9, GLO: 9 }),
     ]);
     const [tenth, eleventh] = [await aged(), await aged()];
     await rate(tenth.headers, 'Oyo', { MTN: 1, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.6, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.5, GLO: 2.8 }, { MTN: 10, GLO: 10 }));
     await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
     await rate(tenth.headers, 'Oyo', { MTN: 3, GLO: 5 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.6, GLO: 2.8 }, { MTN: 10, GLO: 10 }));
     await rate(eleventh.headers, 'Oyo', { MTN: 4 });
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.7, GLO: 2.3 }, { MTN: 11, GLO: 10 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.6, GLO: 2.8 }, { MTN: 11, GLO: 10 }));
     expect((await send('DELETE', `/users/${eleventh.id}`, eleventh.headers)).status).toBe(200);
-    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 4.8, GLO: 2.3 }, { MTN: 10, GLO: 10 }));
+    expect((await trend())[2]).toEqual(month('2026-11', { MTN: 3.6, GLO: 2.8 }, { MTN: 10, GLO: 10 }));
   });
 
   it('shows no score of one user who rates many states', async () => {
@@ -180,15 +182,15 @@ describe.each(databases())('the dashboard on $kind', ({ open }) => {
 
   it('starts the month at midnight in Lagos', async () => {
     suite.api.clock.time = Date.parse('2026-12-31T23:30:00Z');
-    expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(4.8);
+    expect((await trend(['2026-11', '2026-12', '2027-01']))[0]?.MTN).toBe(3.6);
     suite.api.clock.time = Date.parse('2026-10-31T22:59:00Z');
-    expect((await trend(['2026-08', '2026-09', '2026-10']))[0]?.GLO).toBe(1);
+    expect((await trend(['2026-08', '2026-09', '2026-10']))[0]?.GLO).toBe(2.3);
     suite.api.clock.time = NOW;
   });
 
   it('leaves a gap when ratings of less than ten people are left', async () => {
     await suite.database.run("delete from ratings where month = '2026-11-01' and network = 'GLO' and rating = 5");
-    expect((await trend())[2]).toMatchObject({ MTN: 4.8, GLO: null });
+    expect((await trend())[2]).toMatchObject({ MTN: 3.6, GLO: null });
   });
 
   it('reports no unexpected error', () => {
@@ -217,7 +219,7 @@ async function dashboardBySql(
     where p.deleted_at is null and s.deleted_at is null
     group by p.no, p.name, s.name order by count(*) desc, p.no limit 1`);
   const scores = await modelScores({ run }, { months, today });
-  const scoresOf = (at: number, field: 'average' | 'count') =>
+  const scoresOf = (at: number, field: 'average' | 'count' | 'early') =>
     Object.fromEntries(scores.map((one) => [one.network_name, one.months[at]?.[field]]));
   return {
     ...(market as Pick<DashboardMetrics, 'total_providers' | 'total_plans' | 'average_price_per_gb'>),
@@ -230,6 +232,7 @@ async function dashboardBySql(
       month,
       ...scoresOf(at, 'average'),
       people: scoresOf(at, 'count'),
+      early: scoresOf(at, 'early'),
     })) as unknown as TrendMonth[],
   };
 }

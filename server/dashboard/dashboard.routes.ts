@@ -68,7 +68,8 @@ function trendOf(rated: CountedFigures['rated'], months: readonly string[]): Tre
       const everywhere = tallyOf(rated.filter((one) => one.month === month && one.network === network));
       return { network, ...shownScore(everywhere, everywhere) };
     });
-    const by = (field: 'score' | 'people') => Object.fromEntries(scores.map((one) => [one.network, one[field]]));
-    return { month, ...by('score'), people: by('people') } as TrendMonth;
+    const by = (field: 'score' | 'people' | 'early') =>
+      Object.fromEntries(scores.map((one) => [one.network, one[field]]));
+    return { month, ...by('score'), people: by('people'), early: by('early') } as TrendMonth;
   });
 }

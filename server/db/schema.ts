@@ -9,7 +9,6 @@ import {
   numeric,
   pgSequence,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -240,43 +239,3 @@ export const states = pgTable('states', {
   zone: text('zone').notNull(),
   capital: text('capital').notNull(),
 });
-
-/**
- * Ratings of a network in a state. One per user and month: a later rating replaces an earlier one. Triggers write
- * `joined_on` and `national`.
- */
-export const ratings = pgTable(
-  'ratings',
-  {
-    user_id: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    state_iso: text('state_iso')
-      .notNull()
-      .references(() => states.iso),
-    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
-    /** The first day of the month in Lagos. */
-    month: date('month', { mode: 'string' }).notNull(),
-    rating: integer('rating').notNull(),
-    updated_at: timestamptz('updated_at').notNull(),
-    /** The day in Lagos on which the account was created. */
-    joined_on: date('joined_on', { mode: 'string' }).notNull().default(sql`current_date`),
-    /** Set on ratings of a burst; `held` and `rejected` ones count for nothing. Null: a usual rating. */
-    review: text('review', { enum: ['held', 'accepted', 'rejected'] }),
-    /** True for the user's newest rating of the network in the month that counts: the one in the national mean. */
-    national: boolean('national').notNull().default(true),
-  },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.state_iso, table.network, table.month] }),
-    index('ratings_state').on(table.state_iso, table.month),
-    index('ratings_times').on(table.state_iso, table.network, table.updated_at),
-    index('ratings_reviewed')
-      .on(table.review, table.state_iso, table.network, table.updated_at)
-      .where(sql`${table.review} is not null`),
-    index('ratings_unreviewed').on(table.updated_at).where(sql`${table.review} is null`),
-    check('ratings_review', sql`${table.review} in ('held', 'accepted', 'rejected')`),
-    check('ratings_network', sql`${table.network} in ('MTN', 'AIRTEL', 'GLO', '9MOBILE')`),
-    check('ratings_month', sql`extract(day from ${table.month}) = 1`),
-    check('ratings_rating', sql`${table.rating} between 1 and 5`),
-  ],
-);

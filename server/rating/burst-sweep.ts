@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { holdBursts } from './burst-sweep.repo.ts';
+import { chooseVoices, hasNewOrigins } from './voices.repo.ts';
 
 /** A burst that began before a restart of the server is found too. */
 const SWEPT_MS = 2 * BURST_SPAN_MS;
@@ -15,8 +16,12 @@ interface SweepDeps {
   onAlarm: (message: string) => void;
 }
 
-/** Holds the ratings of recent bursts (docs/security.md#ratings). Raises one alarm for each new one. */
+/**
+ * Chooses the ratings that count, and holds those of recent bursts (docs/security.md#ratings). Raises one alarm for each new
+ * burst.
+ */
 export async function sweepBursts({ db, clock, onAlarm }: SweepDeps): Promise<void> {
+  if (await hasNewOrigins(db.queries)) await db.transaction(chooseVoices);
   const at = new Date(clock.nowMs());
   const begun = await db.transaction(async (tx) => {
     const alarms: string[] = [];
@@ -30,7 +35,9 @@ export async function sweepBursts({ db, clock, onAlarm }: SweepDeps): Promise<vo
         after: { from: from.toISOString(), to: to.toISOString() },
         requestId: randomUUID(),
       });
-      alarms.push(`Many ratings of ${network} in ${state} within an hour are held (docs/runbook.md)`);
+      alarms.push(
+        `Many ratings of ${network} in ${state} came within an hour. They wait: accept or reject them in Ratings (docs/runbook.md)`,
+      );
     }
     return alarms;
   });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BURST_SPAN_MS, MOST_RATINGS_AN_HOUR } from '../../domain/rating/burst.ts';
+import { BURST_RATINGS, BURST_SPAN_MS } from '../../domain/rating/burst.ts';
 
 const SPAN = sql.raw(`interval '${BURST_SPAN_MS} milliseconds'`);
-const MOST = sql.raw(String(MOST_RATINGS_AN_HOUR));
+/** The most ratings that are no burst. */
+const MOST = sql.raw(String(BURST_RATINGS - 1));
 
 interface Crowd {
   /** The time of the rating. */
@@ -12,8 +13,8 @@ interface Crowd {
 }
 
 /**
- * The condition that a rating `one` (state_iso, network) is in a burst: one of 21 ratings of its state and network within
- * an hour. Reads the 20 nearest on each side, of any number.
+ * The condition that a rating `one` (state_iso, network) is in a burst: one of ten ratings of its state and network within
+ * an hour. Reads the nine nearest on each side, of any number.
  */
 export function isCrowded({ at, replaces }: Crowd): SQL {
   const isNear = sql`other.state_iso = one.state_iso and other.network = one.network

@@ -1,12 +1,14 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { listRatingBursts, RatingBurst, Review } from '../../domain/contract/admin/ratings.calls.ts';
+import { daysBefore } from '../../domain/lagos-time.ts';
 import type { Network } from '../../domain/plan/network.ts';
 import { BURST_SPAN_MS } from '../../domain/rating/burst.ts';
-import { weightDays } from '../../domain/rating/score.ts';
+import { countedUntil } from '../../domain/rating/score.ts';
 import type { Rows, Window } from '../admin/admin-list.ts';
 import type { Queries } from '../db/database.ts';
-import { ratings, states, users } from '../db/schema.ts';
+import { ratings } from '../db/rating-schema.ts';
+import { states, users } from '../db/schema.ts';
 import { lockRatings } from './rating.repo.ts';
 
 type Query = InferOutput<(typeof listRatingBursts)['query']>;
@@ -25,7 +27,7 @@ export async function ratingBursts(
     state_iso === undefined ? undefined : eq(ratings.state_iso, state_iso),
     network === undefined ? undefined : eq(ratings.network, network),
   );
-  const { half, full } = weightDays(today);
+  const [week, month] = [daysBefore(today, 8), countedUntil(today)];
   const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
   const bursts = db
     .select({
@@ -36,9 +38,9 @@ export async function ratingBursts(
       count: sql<number>`count(*)::int`.as('count'),
       average: sql<number>`round(avg(rating), 1)::float8`.as('average'),
       accounts: sql<RatingBurst['accounts']>`json_build_object(
-        'under_7_days', ${countIf(sql`joined_on > ${half}`)},
-        'under_30_days', ${countIf(sql`joined_on > ${full} and joined_on <= ${half}`)},
-        'older', ${countIf(sql`joined_on <= ${full}`)})`.as('accounts'),
+        'under_7_days', ${countIf(sql`joined_on > ${week}`)},
+        'under_30_days', ${countIf(sql`joined_on > ${month} and joined_on <= ${week}`)},
+        'older', ${countIf(sql`joined_on <= ${month}`)})`.as('accounts'),
     })
     .from(sql`(${islands(db, filter)}) as islands`)
     .groupBy(sql`state_iso, network, burst_no`)

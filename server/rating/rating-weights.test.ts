@@ -41,6 +41,7 @@ describe.each(databases({ both: true }))('the weights of ratings on $kind', ({ o
         month: month.month,
         average: month[network],
         count: month.people?.[network],
+        early: month.early?.[network],
       }));
       expect({ network, months: seen }).toEqual({ network, months });
     }
@@ -60,18 +61,18 @@ describe.each(databases({ both: true }))('the weights of ratings on $kind', ({ o
     for (let fresh = 0; fresh < 30; fresh++) {
       const { id, headers } = await signedIn('user');
       ids.push(id);
-      // Five minutes apart: no burst holds them back.
-      suite.api.clock.time += 5 * MINUTE_MS;
+      // Seven minutes apart: no burst holds them back.
+      suite.api.clock.time += 7 * MINUTE_MS;
       await rate(headers, 'Lagos', 'MTN', 1);
     }
     expect(await suite.database.run('select from ratings where review is not null')).toEqual([]);
-    for (const joined of ['2026-11-24', '2026-11-20', '2026-11-17']) {
+    for (const joined of ['2026-11-24', '2026-11-16', '2026-10-25']) {
       await makeJoin(suite.database, ids, joined);
       expect(await qualityOn('2026-11-24')).toEqual(quality);
       expect(await trendOn('2026-11-24')).toEqual(trend);
     }
-    await makeJoin(suite.database, ids, '2026-11-16');
-    expect((await qualityOn('2026-11-24'))[0]).toMatchObject({ average: 3.4, count: 90 });
+    await makeJoin(suite.database, ids, '2026-10-24');
+    expect((await qualityOn('2026-11-24'))[0]).toMatchObject({ average: 3, count: 90 });
   });
 
   it('grow while an account grows older, without a new rating', async () => {
@@ -84,12 +85,15 @@ describe.each(databases({ both: true }))('the weights of ratings on $kind', ({ o
     };
     // A reader of October: the same months, at an earlier day of the accounts.
     await makeJoin(suite.database, await suiteIds(), '2026-11-10');
-    expect(await shown('2026-11-17')).toEqual({ state: { month: '2026-10', average: null, count: 0 }, country: null });
-    expect(await shown('2026-11-18')).toEqual({ state: { month: '2026-10', average: null, count: 12 }, country: null });
+    const early = { average: 5, people: 12 };
+    const state = { month: '2026-10', average: null, count: 0, early };
+    expect(await shown('2026-11-17')).toEqual({ state, country: null });
+    expect(await shown('2026-11-18')).toEqual({ state, country: null });
     await makeJoin(suite.database, await suiteIds(), '2026-10-31');
-    expect(await shown('2026-11-30')).toEqual({ state: { month: '2026-10', average: null, count: 12 }, country: null });
+    expect(await shown('2026-11-30')).toEqual({ state, country: null });
     await makeJoin(suite.database, await suiteIds(), '2026-10-30');
-    expect(await shown('2026-11-30')).toEqual({ state: { month: '2026-10', average: 5, count: 12 }, country: 5 });
+    const score = { month: '2026-10', average: 3.8, count: 12, early: null };
+    expect(await shown('2026-11-30')).toEqual({ state: score, country: 3.8 });
   });
   const suiteIds = async () =>
     (await suite.database.run('select distinct user_id::text as id from ratings')).map(({ id }) => String(id));
@@ -111,8 +115,8 @@ describe.each(databases({ both: true }))('the weights of ratings on $kind', ({ o
     await addRaters(suite.database, 5, { ...NOVEMBER, rating: 1, joined: '2026-11-05' });
     const [state] = await qualityOn('2026-11-24');
     const trend = await trendOn('2026-11-24');
-    expect(state?.months[2]).toEqual({ month: '2026-11', average: 3.4, count: 16 });
-    expect([trend[2]?.MTN, trend[2]?.people?.MTN]).toEqual([3.4, 16]);
+    expect(state?.months[2]).toEqual({ month: '2026-11', average: 3.4, count: 11, early: null });
+    expect([trend[2]?.MTN, trend[2]?.people?.MTN]).toEqual([3.4, 11]);
   });
 
   it('count one person once in the country, whatever states they rate', async () => {
@@ -124,9 +128,9 @@ describe.each(databases({ both: true }))('the weights of ratings on $kind', ({ o
       [id],
     );
     await addRaters(suite.database, 11, { ...NOVEMBER, rating: 5 });
-    expect((await trendOn('2026-11-24'))[2]).toMatchObject({ MTN: 4.7, people: { MTN: 12 } });
+    expect((await trendOn('2026-11-24'))[2]).toMatchObject({ MTN: 3.6, people: { MTN: 12 } });
     await suite.database.run('delete from users where id = $1', [id]);
-    expect((await trendOn('2026-11-24'))[2]).toMatchObject({ MTN: 5, people: { MTN: 11 } });
+    expect((await trendOn('2026-11-24'))[2]).toMatchObject({ MTN: 3.7, people: { MTN: 11 } });
   });
 
   it('follow the rule on random ratings, accounts and reviews', async () => {

@@ -1,9 +1,9 @@
 import { and, between, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Network } from '../../domain/plan/network.ts';
-import { type RatingGroup, weightDays } from '../../domain/rating/score.ts';
+import { countedUntil, type RatingGroup } from '../../domain/rating/score.ts';
 import type { Queries } from '../db/database.ts';
-import { ratings } from '../db/schema.ts';
+import { ratings } from '../db/rating-schema.ts';
 import { nationalTotals } from '../db/service-schema.ts';
 
 /** Waits until no other transaction changes the ratings of several users, and keeps others from it until this one ends. */
@@ -94,15 +94,15 @@ export async function stateGroups(
     .having(sql`${month} is not null or ${isNewest}`);
 }
 
-/** True for ratings that count: usual ones, and those of a burst that an administrator accepted. */
-const isCounted = or(isNull(ratings.review), eq(ratings.review, 'accepted')) as SQL;
+/** True for ratings that count: independent ones that are usual, or of a burst that an administrator accepted. */
+const isCounted = and(ratings.voice, or(isNull(ratings.review), eq(ratings.review, 'accepted'))) as SQL;
 
 /** Selects the weight of ratings by the day on which their account was created (`weightOf`). */
 function weightSql(joinedOn: PgColumn, today: string): SQL<RatingGroup['weight']> {
-  const { half, full } = weightDays(today);
   // Literals: a parameter would be another one in GROUP BY, and so another expression.
-  return sql<RatingGroup['weight']>`(case when ${joinedOn} <= ${literal(full)} then 1
-    when ${joinedOn} <= ${literal(half)} then 0.5 else 0 end)::float8`;
+  return sql<
+    RatingGroup['weight']
+  >`(case when ${joinedOn} <= ${literal(countedUntil(today))} then 1 else 0 end)::float8`;
 }
 
 const literal = (day: string) => sql.raw(`date '${day}'`);

@@ -7,9 +7,11 @@ import type { State } from '../../domain/rating/state.ts';
 import { findState } from '../../domain/rating/state.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
+import { addressBlock } from '../http/address-block.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { type Route, route, writeAll } from '../http/route.ts';
+import { type RequestSource, type Route, route, writeAll } from '../http/route.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { type MonthGroup, type NetworkGroup, nationalGroups, stateGroups } from './rating.repo.ts';
 import { monthInLagos, scorePeriod } from './rating-month.ts';
 import { ratingKey, saveRatings } from './save-ratings.repo.ts';
@@ -18,10 +20,13 @@ export interface RatingDeps {
   db: Queries;
   store: { readonly states: readonly State[] };
   clock: Clock;
+  /** The deployment's secret. */
+  secret: string;
 }
 
 /** The routes that store ratings and return the score per network and month. */
-export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
+export function ratingRoutes({ db, store, clock, secret }: RatingDeps): Route[] {
+  const originIn = ratingOrigins(secret);
   const stateAt = (location: string): State => {
     const state = findState(location, store.states);
     if (state === undefined) throw new ApiError('bad_input', 'That state is not known', { field: 'location' });
@@ -37,12 +42,9 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
         return { state, ratings: ratings.map((one) => ({ stateIso: state.iso, ...one })) };
       });
       const ratings = given.flatMap((one) => one.ratings);
-      const held = await saveRatings(tx, {
-        userId: actor.id,
-        month: monthInLagos(at.getTime()),
-        at,
-        ratings,
-      });
+      const month = monthInLagos(at.getTime());
+      const origin = originIn(month, requests[0]?.source as RequestSource);
+      const held = await saveRatings(tx, { userId: actor.id, month, at, ratings, ...origin });
       return given.map((one) => {
         const saved = `Thank you. Your rating for ${one.state.name} is saved.`;
         const isHeld = one.ratings.some((rating) => held.has(ratingKey(rating)));
@@ -57,6 +59,15 @@ export function ratingRoutes({ db, store, clock }: RatingDeps): Route[] {
       return { location: state.name, networks: qualityOf(groups, national, period.shown) };
     }),
   ];
+}
+
+/** Returns the function that hashes where a user rates from, together with the month: nothing links two months. */
+function ratingOrigins(secret: string) {
+  const key = derivedKey(secret, 'rater');
+  return (month: string, { device, address }: RequestSource) => {
+    const hashed = (text: string | undefined) => (text === undefined ? null : keyedHash(key, `${month} ${text}`));
+    return { device: hashed(device), block: hashed(addressBlock(address)) };
+  };
 }
 
 function assertOncePerNetwork(ratings: RatingSubmission['ratings']): void {
@@ -74,8 +85,8 @@ function qualityOf(
     const sample = (month: string | null) => {
       const own = groups.filter((one) => one.network === network && one.month === month);
       const everywhere = national.filter((one) => one.network === network && (month ?? one.month) === one.month);
-      const { score, people } = shownScore(tallyOf(own), tallyOf(everywhere));
-      return { average: score, count: people };
+      const { score, people, early } = shownScore(tallyOf(own), tallyOf(everywhere));
+      return { average: score, count: people, early };
     };
     return { network_name: network, ...sample(null), months: months.map((month) => ({ month, ...sample(month) })) };
   });

@@ -12,6 +12,9 @@ export interface MonthlyRatings {
   /** As '2026-11'. */
   month: string;
   at: Date;
+  /** Keyed hashes of where the user rates from; null if they are not known. */
+  device: string | null;
+  block: string | null;
   ratings: readonly StateRating[];
 }
 
@@ -55,9 +58,17 @@ async function upsert(tx: Queries, given: MonthlyRatings, inBurst: ReadonlySet<s
   }));
   // One parameter: a hundred rows of parameters cost more than the statement.
   const { rows: stored } = (await tx.execute(sql`
-    insert into ratings (user_id, state_iso, network, month, rating, updated_at, review)
+    with origin as (
+      insert into rating_origins as known (user_id, month, device, block)
+      values (${given.userId}, ${firstDay(given.month)}, ${given.device}, ${given.block})
+      on conflict (user_id, month) do update set device = excluded.device, block = excluded.block, voice = null
+      where (known.device, known.block) is distinct from (excluded.device, excluded.block)
+    )
+    insert into ratings (user_id, state_iso, network, month, rating, updated_at, review, voice)
     select ${given.userId}::uuid, state_iso, network, ${firstDay(given.month)}::date, rating,
-      ${given.at.toISOString()}::timestamptz, review
+      ${given.at.toISOString()}::timestamptz, review,
+      -- The statement does not see the origin that it writes: a new one is looked at by the job.
+      coalesce((select voice from rating_origins where user_id = ${given.userId}::uuid and month = ${firstDay(given.month)}::date), true)
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as given (state_iso text, network text, rating integer, review text)
     on conflict (user_id, state_iso, network, month) do update set

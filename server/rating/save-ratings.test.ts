@@ -9,6 +9,8 @@ import { type StateRating, saveRatings } from './save-ratings.repo.ts';
 
 const NOVEMBER = { network: 'MTN', month: '2026-11' } as const;
 const NOON = new Date('2026-11-15T12:00:00Z');
+/** Unknown: each account is a voice of its own. */
+const NOWHERE = { device: null, block: null };
 const STATES = ['NG-LA', 'NG-KN', 'NG-OY'];
 const NETWORKS = ['MTN', 'GLO'] as const;
 
@@ -16,7 +18,7 @@ describe.each(databases({ both: true }))('saved ratings on $kind', ({ open }) =>
   const suite = apiForSuite(open);
   const { signedIn } = sellersOf(suite);
   const save = (userId: string, ratings: StateRating[]) =>
-    suite.database.db.transaction((tx) => saveRatings(tx, { userId, month: '2026-11', at: NOON, ratings }));
+    suite.database.db.transaction((tx) => saveRatings(tx, { userId, month: '2026-11', ...NOWHERE, at: NOON, ratings }));
   const rowsOf = (userId: string) =>
     suite.database.run(
       'select state_iso, network, rating, review, national from ratings where user_id = $1 order by 1, 2',
@@ -67,7 +69,7 @@ describe.each(databases({ both: true }))('saved ratings on $kind', ({ open }) =>
     const ratings = STATES.map((stateIso) => ({ stateIso, network_name: 'MTN' as const, rating: 3 }));
     const read = await suite.database.db.transaction(async (tx) => {
       const before = await rowsReadBy(tx);
-      await saveRatings(tx, { userId: id, month: '2026-11', at: NOON, ratings });
+      await saveRatings(tx, { userId: id, month: '2026-11', ...NOWHERE, at: NOON, ratings });
       return (await rowsReadBy(tx)) - before;
     });
     expect(read).toBeGreaterThan(0);

@@ -28,7 +28,7 @@ test('shows the market in figures and charts, with gaps for months without ratin
   await expect(dashboard.charts).toHaveCount(2);
   await expect(
     page.getByText(
-      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 7 days.',
+      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 30 days.',
     ),
   ).toBeVisible();
   await expect(dashboard.trend.getByRole('row')).toHaveCount(1 + 3);

@@ -26,7 +26,7 @@ export const RatingBurstSchema = v.object({
   count,
   /** The mean of the ratings, to one decimal. */
   average: v.number(),
-  /** The number of accounts by age, in full days: their ratings count for nothing, half and in full. */
+  /** The number of accounts by age, in full days: only the ratings of the older ones count. */
   accounts: v.object({ under_7_days: count, under_30_days: count, older: count }),
 });
 export type RatingBurst = v.InferOutput<typeof RatingBurstSchema>;

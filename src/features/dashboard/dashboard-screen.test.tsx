@@ -112,7 +112,7 @@ describe('the server’s metrics', () => {
     data.readMetrics.mockResolvedValue(dated(sampleMetrics({ satisfaction_trend: noMetrics().satisfaction_trend })));
     await openDashboard();
     await sees(
-      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 7 days.',
+      'Too few ratings in these months. A score needs ten people. Ratings of new accounts count after 30 days.',
     );
     await vi.waitFor(() => expect(drawing.drawBars).toHaveBeenCalledTimes(2));
     const [, { groups, top }] = drawing.drawBars.mock.lastCall ?? [];

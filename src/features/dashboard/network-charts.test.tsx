@@ -63,6 +63,14 @@ it('draws a bar per network and month, up to 5, and a gap for a month without ra
   expect(badges()).toEqual([]);
 });
 
+it('marks the bar of an early average, and names its people in the table', async () => {
+  const [september] = satisfaction_trend as [(typeof satisfaction_trend)[number]];
+  const early = { MTN: null, AIRTEL: null, GLO: { average: 4.5, people: 1 }, '9MOBILE': null };
+  await show(<TrendChart months={[{ ...september, early }]} />);
+  expect(table()[2]).toContain('4.5 · early · 1\u00a0person');
+  expect(drawn().groups[0]?.bars[2]).toMatchObject({ value: 4.5, text: '4.5*' });
+});
+
 it('draws again only when the data change', async () => {
   const { rerender } = await show(<TrendChart months={satisfaction_trend} />);
   rerender(<TrendChart months={structuredClone(satisfaction_trend)} />);

@@ -32,13 +32,18 @@ export function DistributionChart({ networks }: { networks: Figures['total_plans
 /** Fixed top of the scale, so that charts stay comparable. */
 const BEST_RATING = 5;
 
-/** Bar chart of scores per network and month. A month with too few ratings is a gap, not a zero. */
+/** The mark of a bar that is an early average. */
+const EARLY_MARK = '*';
+
+/** Bar chart of scores per network and month. A month without ratings is a gap, not a zero. */
 export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
   const groups = months.map((month) => ({
     name: formatMonth(month.month),
     bars: NETWORKS.map((network) => {
-      const value = month[network];
-      return { network, value, text: value === null ? '–' : value.toFixed(1) };
+      const early = month.early?.[network];
+      const value = month[network] ?? early?.average ?? null;
+      const mark = month[network] === null ? EARLY_MARK : '';
+      return { network, value, text: value === null ? '–' : `${value.toFixed(1)}${mark}` };
     }),
   }));
   return (
@@ -52,7 +57,7 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
           <tr key={month.month}>
             <th scope="row">{formatMonth(month.month)}</th>
             {NETWORKS.map((network) => (
-              <td key={network}>{formatScore(month[network], month.people?.[network])}</td>
+              <td key={network}>{formatScore(month[network], month.people?.[network], month.early?.[network])}</td>
             ))}
           </tr>
         ))}

@@ -62,13 +62,15 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
 /** Trend chart. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
   if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
-  const isRated = months.some((month) => NETWORKS.some((network) => month[network] !== null));
+  const isEarly = months.some((month) => NETWORKS.some((network) => month.early?.[network]));
+  const isRated = isEarly || months.some((month) => NETWORKS.some((network) => month[network] !== null));
   const thisMonth = months.at(-1);
   return (
     <>
       <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={RATE}>
         <TrendChart months={months} />
       </ChartWithMessage>
+      {isEarly && <p className={`${small} ${quiet}`}>* early: the plain average of fewer than ten people who count</p>}
       {isRated && thisMonth && <ThisMonth month={thisMonth} />}
     </>
   );

@@ -20,6 +20,12 @@ it('shows each score with its people, or that there are too few ratings', () => 
   ]);
 });
 
+it('shows the early average of people who are too few for a score', () => {
+  const early = { MTN: null, AIRTEL: null, GLO: { average: 4, people: 1 }, '9MOBILE': null };
+  render(<ThisMonth month={{ ...NOVEMBER, early }} />);
+  expect(shown()[2]).toBe('4.0 · early · 1\u00a0person');
+});
+
 it('shows scores alone that this device stored without their people', () => {
   render(<ThisMonth month={NOVEMBER} />);
   expect(shown()).toEqual(['4.1', '3.0', 'too few ratings', '1.2']);

@@ -16,7 +16,9 @@ export function ThisMonth({ month }: { month: TrendMonth }) {
             <dt>
               <NetworkBadge network={network} />
             </dt>
-            <dd className={css.value}>{formatScore(month[network], month.people?.[network])}</dd>
+            <dd className={css.value}>
+              {formatScore(month[network], month.people?.[network], month.early?.[network])}
+            </dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ const ON_THE_SERVER = [
   ],
   [
     'Ratings of networks',
-    'State, network and month, with your account. Only averages of several people are shown. Deleted with your account.',
+    'State, network and month, with your account. Only averages are shown, with the number of people. Codes for your phone and for the part of the internet that you rated from, not your address, are kept for three months: they show many false ratings from one place. Deleted with your account.',
   ],
   [
     'Visits to sellers',
@@ -48,7 +48,7 @@ const ON_THE_SERVER = [
   ],
   [
     'Answers about purchases',
-    'Whether buying a plan worked, with the day and your account. If you report a price, also a code for the part of the internet that you came from, not your address: it shows many false reports from one place. Deleted with your account, else after 90 days, or once a price that people report is confirmed.',
+    'Whether buying a plan worked, with the day and your account. Also codes for your phone and for the part of the internet that you came from, not your address: they show many false answers from one place. Deleted with your account, else after 90 days, or once a price that people report is confirmed.',
   ],
   [
     'Subscriptions',

@@ -59,6 +59,18 @@ it('shows each score with its people and the months', async () => {
   expect(rows[3]).toBe('9Mtoo few ratings3\u00a0people');
 });
 
+it('shows the plain average of the first people, marked as early', async () => {
+  const answer = noQuality();
+  const first = answer.networks[0] as (typeof answer.networks)[number];
+  Object.assign(first, { early: { average: 4, people: 1 } });
+  Object.assign(first.months[2] ?? {}, { early: { average: 4, people: 1 } });
+  data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
+  open();
+  await sees('4.0 · early · 1\u00a0person');
+  const [mtn] = screen.getByRole('list').querySelectorAll('li');
+  expect(mtn?.textContent).toBe('MTN4.0 · early · 1\u00a0personSep –too few ratingsOct –too few ratingsNov 4.0 early');
+});
+
 it('shows a placeholder while it loads', async () => {
   data.readQuality.mockReturnValue(new Promise(() => {}));
   open();

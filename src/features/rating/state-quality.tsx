@@ -44,7 +44,7 @@ export function StateQuality({ location }: { location: string }) {
   const { answer: quality, age, error, retry } = freshOrCached(fresh, cached, 'Ratings');
   if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
   if (!quality) return <QualitySkeleton />;
-  if (quality.networks.every(({ count }) => count === 0))
+  if (quality.networks.every(({ count, early }) => count === 0 && !early))
     return <Empty title={`Too few ratings in ${location} yet`}>{SCORE_NEEDS}</Empty>;
   return (
     <div>
@@ -65,21 +65,21 @@ type Entry = NetworkQuality['networks'][number];
 const WELL = 3.5;
 
 /** One network: '3.9 · 212 people', its word, five steps for the eye, and its months. */
-export function QualityEntry({ entry: { network_name, average, count, months } }: { entry: Entry }) {
-  const known = months.some((month) => month.average !== null);
+export function QualityEntry({ entry: { network_name, average, count, early, months } }: { entry: Entry }) {
+  const known = months.some((month) => month.average !== null || month.early);
   return (
     <li className={css.entry}>
       <span className={css.network}>
         <NetworkBadge network={network_name} />
         {average === null ? (
-          <span className={quiet}>{TOO_FEW_RATINGS}</span>
+          <span className={quiet}>{formatScore(null, count, early)}</span>
         ) : (
           <strong>{formatScore(average, count)}</strong>
         )}
       </span>
       {average !== null && <Steps average={average} />}
       <span className={css.sample}>
-        {average === null && <span>{peopleOf(count)}</span>}
+        {average === null && !early && <span>{peopleOf(count)}</span>}
         {known && months.map((month) => <Month key={month.month} month={month} />)}
         {average !== null && (
           <span className={css.word}>
@@ -102,11 +102,13 @@ function Steps({ average }: { average: number }) {
   );
 }
 
-function Month({ month: { month, average } }: { month: Entry['months'][number] }) {
+function Month({ month: { month, average, early } }: { month: Entry['months'][number] }) {
   return (
     <span>
       {formatMonth(month)}{' '}
-      {average === null ? (
+      {average === null && early ? (
+        `${early.average.toFixed(1)} early`
+      ) : average === null ? (
         <>
           <span aria-hidden>–</span>
           <span className={visuallyHidden}>{TOO_FEW_RATINGS}</span>

@@ -9,13 +9,17 @@ export interface GivenRating {
   /** The day on which the account was created, as '2026-11-21'. */
   joinedOn: string;
   atMs: number;
+  /** The phone and the block of addresses that it comes from; absent for one of its own. */
+  device?: string;
+  block?: string;
 }
 
 export const BRIGADE_KINDS = [
   'fresh accounts, slowly',
   'fresh accounts, at once',
   'old accounts, at once',
-  'mailboxes of one device, made two weeks before',
+  'old accounts on one phone',
+  'old accounts in one block of addresses',
   'old accounts, slowly',
 ] as const;
 export type BrigadeKind = (typeof BRIGADE_KINDS)[number];
@@ -63,15 +67,16 @@ export function brigadeOf(
     isAttacked: true,
     rating,
     joinedOn: daysBefore(TODAY, ageOf(random, kind)),
-    // Slowly: at most twenty within an hour, as an attacker does who knows the limit.
+    ...(kind.endsWith('phone') && { device: 'one' }),
+    ...(kind.endsWith('addresses') && { block: 'one' }),
+    // Slowly: at most nine within an hour, as an attacker does who knows the limit.
     atMs: isAtOnce
       ? fromMs + random.between(0, 50) * MINUTE_MS
-      : startOf('2026-11-10') + at * random.between(4, 40) * MINUTE_MS,
+      : startOf('2026-11-10') + at * random.between(7, 40) * MINUTE_MS,
   }));
   return { kind, size, ratings };
 }
 
 function ageOf(random: SeededRandom, kind: BrigadeKind): number {
-  if (kind.startsWith('fresh')) return random.between(0, 7);
-  return kind.startsWith('mailboxes') ? 14 : random.between(31, 300);
+  return kind.startsWith('fresh') ? random.between(0, 30) : random.between(31, 300);
 }

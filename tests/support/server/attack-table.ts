@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const SECURITY = new URL('../../../docs/security.md', import.meta.url);
 
 /**
- * Returns the rows of a table in docs/security.md as numbers: the first one below a heading. Tests try each row, so that the
+ * Returns the rows of a table in docs/security.md as numbers, NaN for '–': the first one below a heading. Tests try each row, so that the
  * document says what the server does.
  */
 export function attackTable(heading: string): number[][] {

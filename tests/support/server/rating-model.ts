@@ -21,7 +21,7 @@ async function countedRatings({ run }: Pick<TestDatabase, 'run'>): Promise<Store
     select user_id::text, state_iso, network, to_char(month, 'YYYY-MM') as month, rating, review,
       extract(epoch from updated_at)::float8 as at,
       floor((extract(epoch from created_at) + 3600) / 86400)::int as joined
-    from ratings join users on id = user_id where review is null or review = 'accepted' order by random()`);
+    from ratings join users on id = user_id where voice and (review is null or review = 'accepted') order by random()`);
   return rows as unknown as Stored[];
 }
 
@@ -39,8 +39,7 @@ export async function modelScores(database: Pick<TestDatabase, 'run'>, { months,
   const day = Date.parse(today) / 86_400_000;
   const weigh = ({ joined }: Stored) => {
     const fullDays = day - joined - 1;
-    if (fullDays < 7) return 0;
-    return fullDays < 30 ? 0.5 : 1;
+    return fullDays < 30 ? 0 : 1;
   };
   const of = (network: Network, period: readonly string[]) => {
     const given = all.filter((one) => one.network === network && period.includes(one.month));
@@ -56,9 +55,13 @@ export async function modelScores(database: Pick<TestDatabase, 'run'>, { months,
       ratings.reduce((total, one) => total + value(one), 0);
     const weight = sum(own, weigh);
     const mean = sum(national, (one) => weigh(one) * one.rating) / sum(national, weigh);
-    const score = (20 * mean + sum(own, (one) => weigh(one) * one.rating)) / (20 + weight);
+    const prior = sum(national, weigh) < 50 ? 3 : mean;
+    const score = (20 * prior + sum(own, (one) => weigh(one) * one.rating)) / (20 + weight);
+    const plain = sum(own, (one) => one.rating) / own.length;
+    const early = { average: Math.round(plain * 10) / 10, people: own.length };
     return {
       average: weight < 10 ? null : Math.round(score * 10) / 10,
+      early: weight < 10 && own.length > 0 ? early : null,
       count: own.filter((one) => weigh(one) > 0).length,
     };
   };

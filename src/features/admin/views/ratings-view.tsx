@@ -94,7 +94,7 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBur
         ['Decision', <ReviewChip key="review" review={review} />],
       ]}
     >
-      <p className={quiet}>Accounts under 7 days count for nothing, those of 7 to 29 days half.</p>
+      <p className={quiet}>Accounts under 30 days count for nothing until they are older.</p>
       <BurstDecision
         review={review}
         items="ratings"
