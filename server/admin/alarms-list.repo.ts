@@ -1,9 +1,9 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AdminAlarm, adminAlarms } from '../../domain/contract/admin/alarms.calls.ts';
-import { alarms } from '../db/alarm-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { alarms } from '../db/service-schema.ts';
 import type { Rows, Window } from './admin-list.ts';
 
 const STATES = { open: isNull(alarms.seen_at), seen: isNotNull(alarms.seen_at), all: undefined } as const;

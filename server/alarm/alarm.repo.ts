@@ -1,6 +1,6 @@
 import { eq, isNull, lt } from 'drizzle-orm';
-import { alarms } from '../db/alarm-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { alarms } from '../db/service-schema.ts';
 
 const MAX_CHARACTERS = 500;
 

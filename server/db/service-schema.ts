@@ -11,11 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { plans, timestamptz, users } from './schema.ts';
 
-/** The server's own tables: contact messages, idempotency keys, PINs, mails, rate limits, the audit, counters. */
+/** The server's own tables: contact messages, idempotency keys, PINs, mails, rate limits, the audit, counters, alarms. */
 
 /** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
@@ -266,5 +267,24 @@ export const contactMessages = pgTable(
     index('contact_messages_created').on(table.created_at),
     check('contact_messages_message', sql`char_length(${table.message}) between 1 and 5000`),
     check('contact_messages_answer', sql`char_length(${table.answer}) between 1 and 5000`),
+  ],
+);
+
+/** Matters that an operator must look into. The same text waits once: it is written again after it was seen. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    at: timestamptz('at').notNull(),
+    /** Names payments by reference, and nobody by name. */
+    text: text('text').notNull(),
+    seen_at: timestamptz('seen_at'),
+    seen_by: uuid('seen_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('alarms_at').on(table.at),
+    uniqueIndex('alarms_unseen').on(table.text).where(sql`${table.seen_at} is null`),
+    check('alarms_text', sql`char_length(${table.text}) between 1 and 500`),
+    check('alarms_seen', sql`${table.seen_by} is null or ${table.seen_at} is not null`),
   ],
 );
