@@ -36,7 +36,8 @@ export function previewText(
     ),
     ...group(
       'Not understood, left out',
-      notUnderstood.map(({ name, problem }) => `${name}: ${problem}`),
+      // A problem of a row in a file names the row already.
+      notUnderstood.map(({ name, problem }) => (problem.startsWith(name) ? problem : `${name}: ${problem}`)),
     ),
     ...group('Lines without a plan', compared.otherLines),
     ...otherSellers(compared.ofOthers),

@@ -26,7 +26,10 @@ describe.each(databases({ both: true }))('rows that an import does not take on $
       const before = await stored();
       const list = listOf(SELLER, other);
       const shown = await importOf(list);
-      expect([shown.code, shown.text]).toEqual([0, expect.stringContaining('Not understood, left out: 1')]);
+      expect([shown.code, shown.text]).toEqual([
+        0,
+        expect.stringContaining('Not understood, left out: 1\n  Row 2, line'),
+      ]);
       const refused = await importOf(list, '--apply');
       expect(refused.text).toContain(reason);
       expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('Nothing was applied')]);
