@@ -1,4 +1,5 @@
 import { MAX_BULK_PLANS } from '../../contract/plan.calls.ts';
+import { formatNumber } from '../../quantity.ts';
 import { jsonRows } from './json/json-rows.ts';
 import { parseJson } from './json/json-text.ts';
 import type { LeftOut } from './left-out.ts';
@@ -21,6 +22,9 @@ const NO_PLAN: ParsedUpload = {
   help: 'Or paste a message with lines such as “MTN 1GB - ₦500 - 30 days”, or a table with column names, such as network, size, price, validity.',
 };
 
+/** A table or a document without plans. */
+const NO_ROWS: ParsedUpload = { kind: 'problem', problem: 'There is no plan in this.', help: 'Write at least one.' };
+
 /**
  * Parses a text into rows: JSON, a table, or a message with a plan in each line. Ignores a byte order mark. Rejects only
  * when `loadParser` does.
@@ -35,9 +39,11 @@ export async function parseRows(
   const trimmed = text.trimStart();
   if (trimmed === '') return { kind: 'empty' };
   if (/^[[{]/.test(trimmed) && !isExportedChat(trimmed)) return parseDocument(trimmed, choices);
+  const lines = text.split(/\r\n?|\n/).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  if (lines.length > MAX_LINES) return tooManyLines(lines.length);
   const table = textTable(text, await loadParser());
   const parsed = table && parsedTable(table, choices);
-  if (parsed !== undefined && (parsed.kind !== 'rows' || parsed.rows.length > 0)) return parsed;
+  if (parsed !== undefined && parsed !== NO_ROWS) return parsed;
   const message = messageRows(text);
   if (message.raws.length > 0) return parsedRows({ ...message, columns: [] }, choices);
   return parsed ?? NO_PLAN;
@@ -49,12 +55,22 @@ export async function parseRows(
  */
 export function parseTable(rows: readonly (readonly Cell[])[], choices: RowChoices): ParsedUpload {
   const table = sheetTable(rows);
+  if (table.records.length > MAX_LINES) return tooManyLines(table.records.length);
   if (table.records.length === 0) return { kind: 'empty' };
   const parsed = parsedTable(table, choices);
   if (parsed !== undefined) return parsed;
   const message = messageRows(rows.map((cells) => cells.map((cell) => String(cell ?? '')).join(' | ')).join('\n'));
   return message.raws.length > 0 ? parsedRows({ ...message, columns: [] }, choices) : NO_PLAN;
 }
+
+/** Lines that are left out included. More take a phone seconds. */
+const MAX_LINES = 5_000;
+
+const tooManyLines = (count: number): ParsedUpload => ({
+  kind: 'problem',
+  problem: `This has ${formatNumber(count)} lines.`,
+  help: `Upload it in parts of at most ${MAX_BULK_PLANS} plans.`,
+});
 
 function parseDocument(text: string, choices: RowChoices): ParsedUpload {
   const document = parseJson(text);
@@ -90,18 +106,15 @@ function parsedRows({ raws, columns: all, leftOut, problem }: RawList, { answers
     .map(({ header, field, isGuessed }): ReadColumn => ({ header, field, isGuessed }));
   if (problem !== undefined)
     return { kind: 'problem', problem, help: 'Choose it below, or correct the column names.', columns };
+  if (raws.length > MAX_BULK_PLANS) return tooManyPlans(raws.length);
   const { rows, questions } = readRows(raws, answers);
   const unusedColumns = columns.flatMap(({ header, field }) => (field === undefined ? header : []));
-  return checkRowCount({ kind: 'rows', rows, columns, unusedColumns, leftOut, questions });
+  if (rows.length === 0) return NO_ROWS;
+  return { kind: 'rows', rows, columns, unusedColumns, leftOut, questions };
 }
 
-function checkRowCount(parsed: Extract<ParsedUpload, { kind: 'rows' }>): ParsedUpload {
-  const count = parsed.rows.length;
-  if (count === 0) return { kind: 'problem', problem: 'There is no plan in this.', help: 'Write at least one.' };
-  if (count <= MAX_BULK_PLANS) return parsed;
-  return {
-    kind: 'problem',
-    problem: `At most ${MAX_BULK_PLANS} plans go in one upload; here are ${count}.`,
-    help: 'Upload them in several parts.',
-  };
-}
+const tooManyPlans = (count: number): ParsedUpload => ({
+  kind: 'problem',
+  problem: `At most ${MAX_BULK_PLANS} plans go in one upload; here are ${count}.`,
+  help: 'Upload them in several parts.',
+});

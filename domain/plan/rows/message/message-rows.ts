@@ -1,6 +1,6 @@
 import { type LeftOut, leftOut } from '../left-out.ts';
 import type { RawRow } from '../raw-row.ts';
-import { headingBelow, NO_HEADING, readHeading } from '../terms/heading.ts';
+import { headingBelow, headingBelowItem, NO_HEADING, readHeading } from '../terms/heading.ts';
 import { messageLines } from './message-lines.ts';
 import { readLine } from './read-line.ts';
 
@@ -14,12 +14,12 @@ export function messageRows(text: string): { raws: readonly RawRow[]; leftOut: r
     if ('plans' in read) {
       const above = heading;
       raws.push(...read.plans.map((plan) => ({ ...plan, lineNumber, heading: above })));
+      heading = headingBelowItem(heading, line);
       continue;
     }
-    const below = headingBelow(heading, line);
     const isHeading = read.reason === 'noPlan' && readHeading(line) !== undefined;
     left.push(leftOut(line, { lineNumber, reason: isHeading ? 'heading' : read.reason }));
-    heading = below;
+    heading = read.reason === 'noPlan' ? headingBelow(heading, line) : headingBelowItem(heading, line);
   }
   return { raws, leftOut: left };
 }

@@ -22,13 +22,16 @@ export function readLine(line: string): ReadLine {
   const terms = termsOf(line);
   const parts = partsOf(terms);
   if (parts.sizes.length === 0) return { reason: parts.money.length > 0 ? 'noSize' : 'noPlan' };
-  if (parts.amounts.length === 0 && parts.odd.length === 0 && parts.foreign.length === 0) return { reason: 'noPrice' };
-  const segments = parts.sizes.length > 1 && parts.amounts.length > 1 ? segmentsOf(terms, isPlanOrNone) : undefined;
+  if ([parts.amounts, parts.odd, parts.foreign, parts.groups].every(({ length }) => length === 0))
+    return { reason: 'noPrice' };
+  const segments = parts.sizes.length > 1 && parts.amounts.length > 1 ? segmentsOf(terms, arePlans) : undefined;
   return { plans: segments === undefined ? [planOf(parts)] : plansOf(segments.map(partsOf)) };
 }
 
 interface Parts {
   sizes: readonly string[];
+  /** Sizes that may be two numbers. */
+  groups: readonly string[];
   /** Amounts with a sign or a 'k'. */
   money: readonly string[];
   /** The texts that may be the price: the money, and other numbers. */
@@ -46,9 +49,8 @@ function partsOf(terms: readonly Term[]): Parts {
   const distinct = (texts: readonly string[]) =>
     texts.filter((text, at) => texts.findIndex((one) => isSameAmount(one, text)) === at);
   return {
-    sizes: [...new Set(textsOf('size').map((text) => text.toLowerCase().replaceAll(/\s/g, '')))].map(
-      (key) => textsOf('size').find((text) => text.toLowerCase().replaceAll(/\s/g, '') === key) ?? key,
-    ),
+    sizes: textsOf('size', 'groups').filter((text, at, all) => all.findIndex((one) => isSameSize(one, text)) === at),
+    groups: textsOf('groups'),
     money: distinct(textsOf('money')),
     amounts: distinct([...textsOf('money'), ...textsOf('number')]),
     odd: textsOf('odd'),
@@ -58,13 +60,28 @@ function partsOf(terms: readonly Term[]): Parts {
   };
 }
 
+const isSameSize = (one: string, other: string) => bare(one) === bare(other);
+const bare = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+
 const isSameAmount = (one: string, other: string) =>
   one === other || numberOf(one, 'naira') === numberOf(other, 'naira');
 
-/** True for a part of a line that is one plan, or that has neither size nor price. */
+/**
+ * True if each part of a line is one plan, or has neither size nor price. A validity alone must not stand before a plan: it
+ * may belong to the plan before it.
+ */
+function arePlans(segments: readonly (readonly Term[])[]): boolean {
+  const last = segments.findLastIndex((terms) => terms.some(({ is }) => is === 'size'));
+  const isLost = (terms: readonly Term[]) =>
+    terms.some(({ is }) => is === 'validity') && !terms.some(({ is }) => is === 'size' || is === 'network');
+  return segments.every(isPlanOrNone) && !segments.slice(0, last).some(isLost);
+}
+
 function isPlanOrNone(terms: readonly Term[]): boolean {
-  const { sizes, amounts, odd, foreign } = partsOf(terms);
-  return sizes.length === amounts.length && sizes.length < 2 && odd.length === 0 && foreign.length === 0;
+  const { sizes, groups, amounts, odd, foreign } = partsOf(terms);
+  return (
+    sizes.length === amounts.length && sizes.length < 2 && [groups, odd, foreign].every(({ length }) => length === 0)
+  );
 }
 
 /** The terms that a bonus is made of: '+ 500MB night'. */
@@ -81,18 +98,23 @@ function withoutBonus(terms: readonly Term[]): { bonus: string; rest: readonly T
   return { bonus: bonus.join(' '), rest: [...terms.slice(0, plus), ...terms.slice(end)] };
 }
 
-/** Returns the plans of parts of a line. A network counts for the parts behind it, with its kind. */
+/** Returns the plans of parts of a line. A network counts for the parts behind it, with its kind and validity. */
 function plansOf(segments: readonly Parts[]): LinePlan[] {
   let seller: readonly Term[] = [];
   return segments.flatMap((parts) => {
     const named = parts.rest.filter(({ is }) => is === 'network' || is === 'kind');
-    if (named.some(({ is }) => is === 'network')) seller = named;
-    else if (named.length > 0) seller = [...seller.filter(({ is }) => is === 'network'), ...named];
-    return parts.sizes.length === 0 ? [] : planOf({ ...parts, rest: [...seller, ...parts.rest] });
+    const isPlan = parts.sizes.length > 0;
+    if (named.some(({ is }) => is === 'network')) seller = isPlan ? named : parts.rest.filter(isSeller);
+    else if (named.length > 0) seller = [...seller.filter(({ is }) => is !== 'kind'), ...named];
+    if (!isPlan) return [];
+    const hasOwn = parts.rest.some(({ is }) => is === 'validity');
+    return planOf({ ...parts, rest: [...seller.filter(({ is }) => !hasOwn || is !== 'validity'), ...parts.rest] });
   });
 }
 
-function planOf({ sizes, money, amounts, odd, foreign, bonus, rest }: Parts): LinePlan {
+const isSeller = ({ is }: Term) => is === 'network' || is === 'kind' || is === 'validity';
+
+function planOf({ sizes, groups, money, amounts, odd, foreign, bonus, rest }: Parts): LinePlan {
   const { networks, kind, validities } = namedBy(rest);
   const cells = new Map<ColumnField, unknown>();
   const put = (field: ColumnField, value: string | undefined) => value && cells.set(field, value);
@@ -108,6 +130,7 @@ function planOf({ sizes, money, amounts, odd, foreign, bonus, rest }: Parts): Li
     cells,
     extra: extraOf(rest),
     errors: [
+      ...groups.map((text) => ({ field: 'size', detail: `${quoted(text)} may be two numbers: write ${bare(text)}` })),
       ...manyOf('size', sizes),
       ...manyOf('price', amounts),
       ...(money.length < 2 && wrong !== undefined

@@ -7,12 +7,12 @@ const SEPARATORS: readonly ((term: Term) => boolean)[] = [
   ({ is, text }) => (is === 'break' && /[,;|•!&]|^\.$/.test(text)) || (is === 'word' && text.toLowerCase() === 'and'),
 ];
 
-/** Divides a line at separators so that each part is one plan or none; undefined if no kind of separator does. */
+/** Divides a line at the first kind of separators that gives fitting parts; undefined if none does. */
 export function segmentsOf(
   terms: readonly Term[],
-  isPlanOrNone: (terms: readonly Term[]) => boolean,
+  fit: (segments: readonly (readonly Term[])[]) => boolean,
 ): readonly (readonly Term[])[] | undefined {
-  return SEPARATORS.map((isSeparator) => split(terms, isSeparator)).find((segments) => segments.every(isPlanOrNone));
+  return SEPARATORS.map((isSeparator) => split(terms, isSeparator)).find(fit);
 }
 
 function split(terms: readonly Term[], isSeparator: (term: Term) => boolean): Term[][] {

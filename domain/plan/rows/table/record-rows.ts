@@ -25,15 +25,12 @@ export function recordReader(
     units: { size: unitOf('size'), validity: unitOf('validity') },
     hasOwnNames: ['name', 'description'].every((field) => used.some((column) => column.field === field)),
   };
-  const split = {
-    indexes: new Map(used.map(({ field, at }) => [field, at])),
-    names: columns.map(({ field }, at) => field ?? textOf(header.cells[at])),
-  };
+  const names = columns.map(({ field }, at) => field ?? textOf(header.cells[at]));
   const networks = used.filter(({ field, name }) => field === 'price' && networkColumn(name) !== undefined);
   return (record, heading) => {
     const { ask, asked } = collector(answers);
     const mayBeSplit = delimiter === ',' && !record.isMisquoted;
-    const cells = mayBeSplit ? joinSplitNumbers(record.cells.map(String), split, ask) : record.cells;
+    const cells = mayBeSplit ? joinSplitNumbers(record.cells.map(String), names, ask) : record.cells;
     const problem = recordProblem({ ...record, cells }, columns.length);
     const errors = [...(problem === undefined ? [] : [{ detail: problem }]), ...asked.errors];
     const raw = { lineNumber: record.lineNumber, heading, ...shape, unclear: asked.unclear, errors };

@@ -1,3 +1,4 @@
+import { plainText } from '../../../number-text.ts';
 import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { Reading, UnclearCell } from '../row-questions.ts';
@@ -17,37 +18,38 @@ const MEASURE_COLUMNS = new Set<string>(
   NUMBER_FIELDS.flatMap(({ columns, kind }) => (kind === 'measure' ? columns : [])),
 );
 
-const HEAD = /^(?:₦|NGN|N)?\s*[1-9]\d{0,2}$/i;
+const HEAD = /^(?:₦|â‚¦|NGN|N|#)?\s*[1-9]\d{0,2}$/i;
+/** Nobody sells for less than ₦100: behind such a price three digits end it, whatever stands in the header. */
+const SHORT_HEAD = /^\D*[1-9]\d?$/;
 const GROUP = /^\d{3}$/;
-/** The last group may have decimals, and a size or a validity its unit. */
-const LAST_GROUP = { number: /^\d{3}(?:\.\d+)?$/, measure: /^\d{3}(?:\.\d+)?\s*[a-z]*$/i };
-const WHOLE = /^(?:₦|NGN|N)?\s*\d+(?:[\s.]\d{3})*$/i;
-const DECIMALS = { number: /^\d{1,2}$/, measure: /^\d{1,2}\s*[a-z]*$/i };
-
-/** The columns of a table. */
-export interface Columns {
-  /** Index of each known column, from 0. */
-  indexes: ReadonlyMap<string, number>;
-  /** The names in the header line, with known columns by the name that `indexes` has. */
-  names: readonly string[];
-}
+/** The last group may have decimals, a price its currency, and a size or a validity its unit. */
+const LAST_GROUP = {
+  number: /^\d{3}(?:\.\d+)?\s*(?:naira|NGN|₦|N|#|\/[-=])?$/i,
+  measure: /^\d{3}(?:\.\d+)?\s*[a-z]*$/i,
+};
+const WHOLE = /^(?:₦|â‚¦|NGN|N|#)?\s*\d+(?:[\s.]\d{3})*$/i;
+const DECIMALS = {
+  number: /^\d{1,2}\s*(?:naira|NGN|₦|N|#|\/[-=])?$/i,
+  measure: /^\d{1,2}\s*[a-z]*$/i,
+};
 
 /**
  * Joins the numbers of a line that stand in two cells or more, as far as the user says that they do. A number is split if
  * one to three digits have three digits beside them: under no header, under the header of another number, or in a line
  * that is longer than the header. One or two digits may be decimals, unless they stand under a discount.
+ * @param names the fields of the columns; of columns without a field, what stands in the header
  * @param ask returns what the user says that the cells mean; undefined if they have not said it
  */
 export function joinSplitNumbers(
   line: readonly string[],
-  { indexes, names }: Columns,
+  names: readonly string[],
   ask: (cell: UnclearCell) => Reading | undefined,
 ): readonly string[] {
   let cells = line;
-  const places = NUMBER_FIELDS.flatMap(({ name, kind }): Place[] => {
-    const index = indexes.get(name);
-    return index === undefined ? [] : [{ name, kind, index }];
-  }).sort((a, b) => a.index - b.index);
+  const places = names.flatMap((column, index): Place[] => {
+    const field = NUMBER_FIELDS.find(({ name }) => name === column);
+    return field === undefined ? [] : [{ ...field, index }];
+  });
   for (const place of places) {
     const split = findSplit(cells, place, names);
     if (split === undefined) continue;
@@ -73,17 +75,23 @@ interface Split {
 }
 
 /** Returns the parts of the number that begins in a cell; undefined if it is whole. */
-function findSplit(cells: readonly string[], { kind, index }: Place, names: readonly string[]): Split | undefined {
+function findSplit(
+  cells: readonly string[],
+  { name: field, kind, index }: Place,
+  names: readonly string[],
+): Split | undefined {
+  const textAt = (at: number) => plainText(cells[at] ?? '').trim();
   const isLong = cells.length > names.length;
   // '1,500' before '30 days' moves the 500 under the header of the validity.
   const isFree = (name: string) => name === '' || (isLong && (kind === 'number' || !MEASURE_COLUMNS.has(name)));
+  const isShort = field === 'price' && SHORT_HEAD.test(textAt(index));
   const isOpen = (at: number) => {
     const name = names[at] ?? '';
-    return isFree(name) || OPTIONAL_COLUMNS.has(name);
+    return isFree(name) || OPTIONAL_COLUMNS.has(name) || (isShort && !MEASURE_COLUMNS.has(name));
   };
-  const has = (at: number, pattern: RegExp) => pattern.test(cells[at]?.trim() ?? '');
+  const has = (at: number, pattern: RegExp) => pattern.test(textAt(at));
   const fits = (at: number, pattern: RegExp) => isOpen(at) && has(at, pattern);
-  const partsTo = (end: number) => cells.slice(index, end).map((cell) => cell.trim());
+  const partsTo = (end: number) => cells.slice(index, end).map((_, at) => textAt(index + at));
   let end = index + 1;
   if (has(index, HEAD)) {
     while (fits(end, GROUP)) end++;

@@ -75,6 +75,21 @@ export function headingBelow(above: Heading, text: string): Heading {
   return { ...above, kind: kind ?? above.kind, validity: heading.validity ?? above.validity, use };
 }
 
+/**
+ * Returns what counts for the plans below a line that is a plan itself, or has a size or a price. If it names another
+ * network, a plan below it without one is asked about.
+ */
+export function headingBelowItem(above: Heading, text: string): Heading {
+  const terms = termsOf(text);
+  const last = terms.findLast((term) => term.is === 'network');
+  const { networks, kind } = namedBy(terms);
+  if (last?.is === 'network' && networks.some((network) => network !== above.network)) {
+    const behind = namedBy(terms.slice(terms.indexOf(last)));
+    return { network: last.network, kind: behind.kind, unclear: text };
+  }
+  return kind === undefined || kind === above.kind ? above : { ...above, kind: undefined };
+}
+
 /** Returns a heading without what is no longer sure after a sentence that names another kind or validity. */
 function withoutUnsure(above: Heading, { kind, validities, use }: Omit<Named, 'networks'>): Heading {
   const hasKind = kind === undefined || kind === above.kind;

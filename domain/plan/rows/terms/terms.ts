@@ -9,11 +9,11 @@ import { COUNT_WORDS, PERIOD_WORDS, VALIDITY_WORDS } from '../../words/validity-
 
 /**
  * A part of a text about plans. `odd` is a number with letters in it, as '9OO' or '0x10'; `foreign` an amount in another
- * currency; `break` is punctuation. Sizes, validities and numbers keep their text: they may be unclear.
+ * currency; `groups` a size that may be two numbers, as '1 024MB'; `break` is punctuation. Sizes, validities and numbers keep their text: they may be unclear.
  */
 export type Term =
   | {
-      is: 'size' | 'money' | 'number' | 'odd' | 'foreign' | 'contact' | 'code' | 'plus' | 'break' | 'word';
+      is: 'size' | 'groups' | 'money' | 'number' | 'odd' | 'foreign' | 'contact' | 'code' | 'plus' | 'break' | 'word';
       text: string;
     }
   | { is: 'validity'; text: string; word: Validity | undefined }
@@ -23,13 +23,16 @@ export type Term =
 /** A longer text is no description of a plan. */
 const MAX_LENGTH = 2_000;
 
-const NUMBER = String.raw`(?:\d+(?:[.,]\d+)*|(?<![\p{L}\d.])\.\d+)`;
+/** No number begins with a zero: '083' ends '83 083'. */
+const NUMBER = String.raw`(?:(?!0\d)\d+(?:[.,]\d+)*|(?<![\p{L}\d.])\.\d+)`;
 const SIZE_UNIT = anyOf(SIZE_WORDS);
 const PERIOD = anyOf(PERIOD_WORDS);
 const END = String.raw`(?![\p{L}\d])`;
 const GAP = String.raw`\s{0,3}`;
-/** The groups of '₦1 500'. The 30 of '₦500 30 days' is none. */
-const GROUPS = String.raw`(?:\s\d{3}(?!\d|${GAP}-?${GAP}(?:${SIZE_UNIT}|${PERIOD})(?!\p{L})))*`;
+/** No unit follows: in '₦500 30 days' and '₦100 192.1 GB' the second number is none of the price. */
+const NO_UNIT = String.raw`(?!${GAP}-?${GAP}(?:${SIZE_UNIT}|${PERIOD})(?!\p{L}))`;
+/** An amount behind a sign, perhaps in groups as '₦1 500.50'. */
+const AMOUNT = String.raw`(?:\d{1,3}(?:\s\d{3})+(?:\.\d\d?)?|${NUMBER})(?![.,]?\d)${NO_UNIT}`;
 const FOREIGN = `(?:[$€£¢₵]|GH[S₵]?|USD|KES|KSH|GBP|EUR|ZAR|XOF|CFA)`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
@@ -39,11 +42,13 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
   code: [String.raw`\*\d{1,6}(?:\*\d{1,12}){0,6}#`],
   network: [String.raw`${NETWORK_NAME}(?!\p{L})`],
   // '5G' is a kind of network, '4.5G' a size.
+  // In '300 500MB' the first number may be a price.
+  groups: [String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?${GAP}${SIZE_UNIT}(?!\p{L})`],
   size: [String.raw`${NUMBER}${GAP}${SIZE_UNIT}(?!\p{L})`, String.raw`(?:\d+\.\d+|\d{2,3}|[126-9])g${END}`],
   validity: [String.raw`(?:${NUMBER}${GAP}-?${GAP}|${anyOf(COUNT_WORDS)}\s)${PERIOD}(?!\p{L})`, `${ONE_PERIOD}${END}`],
   foreign: [String.raw`${FOREIGN}\s?${NUMBER}`, String.raw`${NUMBER}\s?${FOREIGN}(?!\p{L})`],
   money: [
-    String.raw`(?:=N=|₦|â‚¦|NGN|naira|N|#)[\s:.]{0,2}${NUMBER}${GROUPS}(?:\s?k)?${END}`,
+    String.raw`(?:=N=|₦|â‚¦|NGN|naira|N|#)[\s:.]{0,2}${AMOUNT}(?:\s?k)?${END}`,
     String.raw`${NUMBER}\s?k(?:\s?naira)?${END}`,
     String.raw`${NUMBER}(?:\s?(?:naira|NGN|N)(?!\p{L})|/[-=]|[₦#](?!\s?\d))`,
   ],

@@ -1,6 +1,7 @@
 import type { Network } from '../../network.ts';
 import { namedBy } from '../terms/heading.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
+import { isSizeText } from './read-size.ts';
 
 /** The values that the name of a plan states. A value that it states twice, in two ways, is undefined. */
 export interface NameFacts {
@@ -32,12 +33,15 @@ export function factsOfName(name: string): NameFacts {
   return {
     network: onlyOne(networks),
     kind,
-    size: onlyOne(textsOf(main, 'size')),
+    size: isSizeText(name) ? name : sizeIn(main),
     validity: onlyOne(validities),
     price: onlyOne(textsOf(terms, 'money')),
     hasOwnWord: networks.length > 0 || terms.some(({ is, text }) => is === 'word' && text.length > 2),
   };
 }
+
+const sizeIn = (terms: readonly Term[]) =>
+  terms.some(({ is }) => is === 'groups') ? undefined : onlyOne(textsOf(terms, 'size'));
 
 const textsOf = (terms: readonly Term[], is: Term['is']) => [
   ...new Set(terms.filter((term) => term.is === is).map(({ text }) => text)),

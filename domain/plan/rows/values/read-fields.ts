@@ -5,7 +5,7 @@ import { PLAN_KINDS } from '../../use/plan-use.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { RawRow } from '../raw-row.ts';
 import type { ColumnField } from '../read-columns.ts';
-import { namedBy } from '../terms/heading.ts';
+import { type Heading, NO_HEADING, namedBy } from '../terms/heading.ts';
 import { termsOf } from '../terms/terms.ts';
 import { factsOfName, type NameFacts, NO_FACTS } from './named-facts.ts';
 import { isNetwork, sizeIfRead, validityIfRead } from './plan-parts.ts';
@@ -37,12 +37,12 @@ const EXTRA_FIELDS = ['provider_id', 'source', 'as_of', 'seen_from', 'seen_to', 
 export function readFields(raw: RawRow, above: Network | undefined, asker: RowAsker): ReadFields {
   const cellOf = (field: ColumnField) => raw.cells.get(field) ?? '';
   const facts = needsName(raw) ? factsOfName(String(cellOf('name'))) : NO_FACTS;
-  const { network, kind } = readSeller(raw, { facts, above }, asker);
+  const { network, kind, heading } = readSeller(raw, { facts, above }, asker);
   const { size, bonus } = readSizeAndBonus(raw, facts, asker);
-  const validity = readRowValidity(raw, facts, asker);
+  const validity = readRowValidity({ ...raw, heading }, facts, asker);
   const price = readPrice(cellOf('price'), raw.hasOwnNames ? undefined : facts.price, asker);
   const parts = { network: isNetwork(network) ? network : undefined, kind, size: sizeIfRead(size) };
-  const texts = planTexts({ ...parts, validity: validityIfRead(validity), extra: extraOf(raw) });
+  const texts = planTexts({ ...parts, validity: validityIfRead(validity), extra: extraOf({ ...raw, heading }) });
   const hasName = !isEmpty(cellOf('name')) && (raw.hasOwnNames || (facts.hasOwnWord && facts.price === undefined));
   const hasDescription = !isEmpty(cellOf('description'));
   const fields = {
@@ -113,26 +113,41 @@ function simpleValue(
   return numberIn(typeof value === 'string' ? value.trim().replace(/\s*%$/, '') : value, cell, asker);
 }
 
-/** Reads the network and the kind: of the row, else of its heading, else of its name. */
+/** The seller's part of a row, and the heading that counts for it. */
+interface ReadSeller {
+  network: unknown;
+  kind: string | undefined;
+  heading: Heading;
+}
+
+/**
+ * Reads the network and the kind: of the row, else of its heading, else of its name. A heading of another network, or one
+ * that may be none, says nothing about a row with a network of its own.
+ */
 function readSeller(
   raw: RawRow,
   { facts, above }: { facts: NameFacts; above: Network | undefined },
   asker: RowAsker,
-): { network: unknown; kind: string | undefined } {
+): ReadSeller {
   const { cells, heading } = raw;
   const own = cells.get('network');
   const kindCell = cells.get('kind');
-  const kinds = namedBy(termsOf(String(kindCell ?? '')));
-  const kindText = isEmpty(kindCell) ? undefined : (kinds.kind ?? String(kindCell).trim());
+  const kindText = isEmpty(kindCell) ? undefined : (namedBy(termsOf(String(kindCell))).kind ?? String(kindCell).trim());
+  const withOwn = (network: unknown, ownKind: string | undefined): ReadSeller => {
+    const fits = heading.unclear === undefined && (heading.network === undefined || heading.network === network);
+    const counting = fits ? heading : NO_HEADING;
+    return { network, kind: kindText ?? ownKind ?? counting.kind ?? facts.kind, heading: counting };
+  };
   if (!isEmpty(own)) {
     const read = readNetwork(own, asker);
-    return { network: read.network, kind: kindText ?? read.kind ?? heading.kind ?? facts.kind };
+    return withOwn(read.network, read.kind);
   }
   const kind = kindText ?? heading.kind ?? facts.kind;
-  if (cells.has('network') && above !== undefined) return { network: askNetworkAbove(above, asker), kind };
-  if (facts.network !== undefined) return { network: facts.network, kind };
-  if (heading.network === undefined || heading.unclear === undefined) return { network: heading.network, kind };
-  return { network: askHeading(heading.network, heading.unclear, asker), kind };
+  if (cells.has('network') && above !== undefined) return { network: askNetworkAbove(above, asker), kind, heading };
+  if (facts.network !== undefined) return withOwn(facts.network, undefined);
+  if (heading.network === undefined || heading.unclear === undefined)
+    return { network: heading.network, kind, heading };
+  return { network: askHeading(heading.network, heading.unclear, asker), kind, heading };
 }
 
 /** Reads the size of a row, else of its name. '1GB + 500MB night' has a bonus. */

@@ -114,6 +114,8 @@ describe('a number that stands in two cells', () => {
     ['before a discount', `${START},price,discount\n${A},1,500,\n`],
     ['before another column, in a line that is too long', `${START},price,bonus\n${A},1,500,\n`],
     ['with a sign', `${START},price,\n${A},₦1,500\n`],
+    ['before a column with another name', `${START},price,stock\n${A},1,500`],
+    ['before a text', `${START},price,bonus\n${A},1,500`],
   ])('is asked about: %s', async (_, text) => {
     const { plans, questions } = await read(text);
     expect(plans).toEqual([undefined]);
@@ -167,7 +169,7 @@ describe('a number that stands in two cells', () => {
 
   it.each([
     ['four digits before it', `${START},price,\n${A},1500,500`],
-    ['a column with a name', `${START},price,stock\n${A},1,500`],
+    ['a column with a name', `${START},price,stock\n${A},950,500`],
     ['kobo', `${START},price,list_price\n${A},1.00,500`],
     ['a price', `name,network,size,price,size_unit,validity,description\nA,MTN,1,500,GB,30 days,one`],
     ['a discount', `${START},price,discount\n${A},900,50`],
