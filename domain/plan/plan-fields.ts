@@ -2,7 +2,7 @@ import { customersOf } from '../provider/price-kind.ts';
 import type { Plan } from './plan.ts';
 import { formatNaira } from './price.ts';
 import { formatSize, formatValidity } from './size-and-validity.ts';
-import { formatKind, formatUse } from './use/plan-use.ts';
+import { formatUse, kindLabel } from './use/use-labels.ts';
 
 // The table of plan fields: labels, formats, CSV columns and catalogue columns are derived from it. Where the
 // specification words a label otherwise, or a list names columns, the word stands in its screen: 'Data size' in
@@ -34,7 +34,6 @@ interface PlanField<Value> {
 }
 
 const ANY_USE = 'Anything';
-const DIRECT = 'Direct';
 
 export const PLAN_FIELDS = {
   id: { label: 'ID', csv: ['id'], columns: ['id'] },
@@ -105,8 +104,8 @@ export const PLAN_FIELDS = {
   kind: {
     label: 'Kind',
     inForm: true,
-    format: (kind) => formatKind(kind) ?? DIRECT,
-    empty: DIRECT,
+    format: kindLabel,
+    empty: kindLabel('direct'),
     csv: ['kind'],
     columns: ['kind'],
   },

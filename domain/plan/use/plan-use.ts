@@ -24,20 +24,3 @@ export interface UseAndKind {
 /** True for a plan for general use that is not sold from a business's data. */
 export const isForAnything = ({ use, kind }: UseAndKind): boolean =>
   (use ?? 'general') === 'general' && !isShared(kind ?? 'direct');
-
-/** Returns 'Night only'; undefined for general use. */
-export const formatUse = (use: PlanUse | null | undefined): string | undefined =>
-  use && use !== 'general' ? `${capitalised(use)} only` : undefined;
-
-/** Returns 'Data share' or 'SME'; undefined for a plan as the operator sells it. */
-export const formatKind = (kind: PlanKind | null | undefined): string | undefined =>
-  !kind || kind === 'direct' ? undefined : kindLabel(kind);
-
-/** Returns a kind as a name has it: 'SME', 'Data share'. */
-export const kindLabel = (kind: string): string => (kind === 'sme' ? 'SME' : capitalised(kind.replace('_', ' ')));
-
-/** Returns 'Night only' and 'SME', of which a plan may have none. */
-export const formatLimits = ({ use, kind }: UseAndKind): string[] =>
-  [formatUse(use), formatKind(kind)].filter((text) => text !== undefined);
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -12,6 +12,8 @@ export interface MirrorMeta {
   whole: boolean;
   /** Pages added since the log was whole or was last compacted. */
   deltas: number;
+  /** The number of columns that this app knew when the log began. A log from before a new column lacks its cells. */
+  columns?: number | undefined;
   /** Rises whenever stored pages are dropped. Another tab must then fold the log again from its start. */
   generation: number;
 }

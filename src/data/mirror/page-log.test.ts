@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { EMPTY_META, type LogEntry, type MirrorMeta } from '../db/mirror-store.ts';
-import { basePages, EMPTY_LOG, foldPage, followLog, metaAfter, newGeneration, type PageLog } from './page-log.ts';
+import {
+  basePages,
+  EMPTY_LOG,
+  foldPage,
+  followLog,
+  metaAfter,
+  newGeneration,
+  nextCursor,
+  type PageLog,
+} from './page-log.ts';
 
 const NOW = 1_000;
 const EMPTY_PAGE: SyncPage = {
@@ -38,6 +47,14 @@ describe('the record after a page', () => {
     const generation = 'reset' in page ? NOW : 4;
     expect(metaAfter(meta, aPage(page), NOW)).toMatchObject({ cursor: 'next', total: 9, generation, ...expected });
   });
+});
+
+it('is continued only by an app that knew its columns when it began', () => {
+  const began = metaAfter(EMPTY_META, aPage({ reset: true }), NOW);
+  expect(nextCursor(began)).toBe('next');
+  expect(nextCursor(metaAfter(began, aPage({ cursor: 'later' }), NOW))).toBe('later');
+  const { columns: _, ...earlier } = began;
+  expect(nextCursor(metaAfter(earlier, aPage({}), NOW))).toBeUndefined();
 });
 
 it.each([

@@ -32,9 +32,17 @@ export function metaAfter(meta: MirrorMeta, page: SyncPage, nowMs: number): Mirr
     total: page.total,
     whole: (meta.whole && !page.reset) || !page.more,
     deltas: meta.whole && !page.reset ? meta.deltas + 1 : 0,
+    columns: page.reset ? PLAN_COLUMNS.length : meta.columns,
     generation: page.reset ? newGeneration(meta.generation, nowMs) : meta.generation,
   };
 }
+
+/**
+ * Returns the cursor of the next pull; undefined to start again. An app that does not know a column drops its cells when it
+ * compacts the log, so a log that such an app began cannot be continued.
+ */
+export const nextCursor = ({ columns, cursor }: MirrorMeta): string | undefined =>
+  columns === PLAN_COLUMNS.length ? cursor : undefined;
 
 /**
  * A generation of this log that no log had before: also after the browser has deleted the database, another tab must see

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
+import { PLAN_COLUMNS } from '../../../domain/plan/plan-fields.ts';
 import { ApiError } from '../http/api-error.ts';
 import { EMPTY_LOG } from './page-log.ts';
 import { ageOf, type Pull, pullCatalogue } from './pull-catalogue.ts';
@@ -14,11 +15,16 @@ interface Answer extends Partial<SyncPage> {
   ageMs?: number;
 }
 
+interface Start {
+  at?: string;
+  /** The number of columns that the app knew when the log began. */
+  columns?: number;
+  moves?: Record<number, string>;
+  nowMs?: number;
+}
+
 /** A pull of the pages in order. `at` is the log's cursor; `moves` has, by page, the cursor that another tab stored first. */
-function setUp(
-  answers: Answer[],
-  { at, moves = {}, nowMs = 0 }: { at?: string; moves?: Record<number, string>; nowMs?: number } = {},
-) {
+function setUp(answers: Answer[], { at, columns = PLAN_COLUMNS.length, moves = {}, nowMs = 0 }: Start = {}) {
   let cursor = at;
   let adding = 0;
   let atMs = nowMs;
@@ -49,7 +55,7 @@ function setUp(
   };
   const add = vi.fn(keep);
   const log = {
-    current: () => ({ ...EMPTY_LOG, meta: { ...EMPTY_LOG.meta, cursor } }),
+    current: () => ({ ...EMPTY_LOG, meta: { ...EMPTY_LOG.meta, cursor, columns } }),
     storage: () => 'kept' as const,
     open: vi.fn(),
     follow: vi.fn(),
@@ -63,6 +69,13 @@ function setUp(
 
 const restarts = (times: number): Answer[] =>
   Array.from({ length: times }, (_, i) => ({ cursor: `restart ${i}`, more: true, reset: true }));
+
+it.each([PLAN_COLUMNS.length - 1, 0])('starts again after a log that has only %d columns', async (columns) => {
+  const { pulling, asked, add } = setUp([{ cursor: 'fresh' }], { at: 'old', columns });
+  await pulling();
+  expect(asked).toEqual([undefined]);
+  expect(add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cursor: 'fresh', reset: true }), 0);
+});
 
 it('accepts three restarts of the catalogue in one pull', async () => {
   const { pulling, add } = setUp([...restarts(3), {}]);

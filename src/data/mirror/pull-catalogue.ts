@@ -1,5 +1,6 @@
 import type { SyncPage } from '../../../domain/contract/sync.calls.ts';
 import { ApiError } from '../http/api-error.ts';
+import { nextCursor } from './page-log.ts';
 import type { StoredPageLog } from './stored-page-log.ts';
 
 /** The response of one `/sync` call, whose body may still be arriving. */
@@ -86,7 +87,7 @@ export async function pullCatalogue({ pull, log, nowMs, seen, onPage }: PullDeps
   try {
     let resets = 0;
     for (;;) {
-      const { cursor } = log.current().meta;
+      const cursor = nextCursor(log.current().meta);
       const fromMs = nowMs();
       const { page, ageMs } = await request(cursor);
       coming.delete(cursor);

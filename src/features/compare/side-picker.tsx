@@ -3,7 +3,7 @@ import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
-import { formatLimits } from '../../../domain/plan/use/plan-use.ts';
+import { formatLimits } from '../../../domain/plan/use/use-labels.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';

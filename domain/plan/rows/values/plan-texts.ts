@@ -1,6 +1,6 @@
 import { NETWORK_NAME, type Network } from '../../network.ts';
 import { formatSize, formatValidity, type Size, type Validity } from '../../size-and-validity.ts';
-import { kindLabel } from '../../use/plan-use.ts';
+import { kindLabel } from '../../use/use-labels.ts';
 
 /** The parts of a plan that its texts are made of. A part that could not be read is undefined. */
 export interface PlanParts {

@@ -6,7 +6,7 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { fieldLabel } from '../../../../domain/plan/plan-fields.ts';
 import { formatMeasure, formatNaira, pricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
-import { formatKind, formatUse } from '../../../../domain/plan/use/plan-use.ts';
+import { formatKind, formatUse } from '../../../../domain/plan/use/use-labels.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';

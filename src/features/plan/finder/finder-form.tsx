@@ -2,7 +2,6 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 're
 import { formatWanted } from '../../../../domain/finder/format-way.ts';
 import {
   EXTRAS,
-  type Extra,
   FIRST_BUDGET,
   FIRST_NEED,
   type Need,
@@ -10,18 +9,10 @@ import {
   type NeedTexts,
 } from '../../../../domain/finder/need.ts';
 import { NETWORK_BADGE, NETWORK_NAME, NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { kindLabel } from '../../../../domain/plan/use/use-labels.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import * as css from './finder.css.ts';
-
-const EXTRA_LABEL: Readonly<Record<Extra, string>> = {
-  night: 'Night',
-  weekend: 'Weekend',
-  social: 'Social',
-  router: 'Router',
-  campus: 'Campus',
-  sme: 'SME and corporate',
-};
 
 interface FinderFormProps {
   /** The path that the form sends to without a script. */
@@ -162,7 +153,7 @@ function Kinds({ need: { extras, withWallet } }: { need: Need }) {
     <fieldset className={css.chips} aria-label="Kinds of plans">
       {EXTRAS.map((extra) => (
         <Tick key={extra} name="extra" value={extra} isOn={extras.includes(extra)}>
-          {EXTRA_LABEL[extra]} plans
+          {extra === 'sme' ? 'SME and corporate' : kindLabel(extra)} plans
         </Tick>
       ))}
       <Tick name="wallet" value="1" isOn={withWallet}>

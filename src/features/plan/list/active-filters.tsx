@@ -3,7 +3,7 @@ import { formatMb } from '../../../../domain/finder/format-way.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { parseSearchPhrase } from '../../../../domain/plan/search-phrase.ts';
-import { formatKind } from '../../../../domain/plan/use/plan-use.ts';
+import { formatKind } from '../../../../domain/plan/use/use-labels.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Button } from '../../../ui/button.tsx';

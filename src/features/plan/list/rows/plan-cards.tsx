@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
-import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
+import { formatLimits } from '../../../../../domain/plan/use/use-labels.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
-import { formatLimits } from '../../../../../domain/plan/use/plan-use.ts';
+import { formatLimits } from '../../../../../domain/plan/use/use-labels.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
