@@ -89,6 +89,7 @@ const MATRIX = `
   adminPageViews       | 401         | 403         | 403         | 200         | 401
   adminSystem          | 401         | 403         | 403         | 200         | 401
   adminMails           | 401         | 403         | 403         | 200         | 401
+  adminUses            | 401         | 403         | 403         | 200         | 401
   adminOldPrices       | 401         | 403         | 403         | 200         | 401
   adminAudit           | 401         | 403         | 403         | 200         | 401
   adminExport          | 401         | 403         | 403         | 200         | 401

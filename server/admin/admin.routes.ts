@@ -6,12 +6,14 @@ import {
   adminPageViews,
   adminSystem,
 } from '../../domain/contract/admin/system.calls.ts';
+import { adminUses } from '../../domain/contract/admin/uses.calls.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { type Route, route } from '../http/route.ts';
 import { importsList } from '../import/import.routes.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
+import { listGivenUses } from '../plan/use/given-uses.repo.ts';
 import { reportBursts } from '../purchase/report-bursts.routes.ts';
 import { ratingsList } from '../rating/admin-ratings.routes.ts';
 import { adminPaymentsList } from '../subscription/admin-payments.routes.ts';
@@ -41,6 +43,7 @@ export function adminRoutes(deps: AdminDeps): Route[] {
     ...[peopleList(db), sellersList(db, clock), namesList(db), messagesList(db)],
     ...[
       reportsList(db, clock),
+      usesList(db),
       reportBursts(db),
       ratingsList(db, clock),
       importsList(db),
@@ -69,6 +72,17 @@ const reportsList = (db: Queries, clock: Clock): AdminList =>
       'usual_price',
     ],
     read: (query, window) => listReports(db, query, { ...window, nowMs: clock.nowMs() }),
+  });
+
+const usesList = (db: Queries): AdminList =>
+  adminList({
+    name: 'uses',
+    call: adminUses,
+    columns: [
+      ...['id', 'name', 'description', 'network', 'seller', 'provider_id', 'use', 'said_use', 'use_reason'],
+      ...['kind', 'said_kind'],
+    ],
+    read: (query, window) => listGivenUses(db, query, window),
   });
 
 const systemLists = (db: Queries): AdminList[] => [

@@ -68,6 +68,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   adminMarkMessage: 'Mark a message as done or as open',
   adminReports:
     'A page of plans whose prices people report or nobody has confirmed, with the people against and for them',
+  adminUses: 'A page of plans whose use or kind was set against what their texts say, with the reason',
   adminPageViews: 'A page of the views per day and page',
   adminSystem: 'The state of the system: mails, change feed, database',
   adminMails: 'A page of mails without their content: waiting, failed or sent',

@@ -9,6 +9,7 @@ import { decideReports, listReportBursts } from './report-bursts.calls.ts';
 import { adminReports } from './reports.calls.ts';
 import { adminChangeSeller, adminDecideName, adminNames, adminSellers } from './sellers.calls.ts';
 import * as system from './system.calls.ts';
+import { adminUses } from './uses.calls.ts';
 
 /** Every call of the administration by name. Only system administrators may make them. */
 export const ADMIN_CALLS = {
@@ -23,6 +24,7 @@ export const ADMIN_CALLS = {
   adminAnswerMessage,
   adminMarkMessage,
   adminReports,
+  adminUses,
   listReportBursts,
   decideReports,
   listRatingBursts,

@@ -142,6 +142,7 @@ export const ADMIN_LISTS = [
   'names',
   'messages',
   'reports',
+  'uses',
   'report-bursts',
   'ratings',
   'imports',

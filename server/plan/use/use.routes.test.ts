@@ -81,10 +81,23 @@ describe.each(databases({ both: true }))('the use and the kind of plans on $kind
     expect(await stored(id)).toMatchObject({ use: 'social', use_given: false, use_reason: null });
   });
 
-  it('can be set back by an administrator, who says no reason', async () => {
-    const { headers, id } = await nightPlan();
+  it('can be set back by an administrator, who sees the reason and says none', async () => {
+    const { headers, id } = await nightPlan({ kind: 'gifting' });
+    const given = async (as: Headers) => send('GET', '/admin/uses?q=owl', as);
+    const before = (await given(await admin())).body.items as { id: string }[];
+    expect(before.find((plan) => plan.id === id)).toMatchObject({
+      kind: 'gifting',
+      said_kind: 'direct',
+      use_reason: null,
+    });
     await change(id, headers, { use: 'general', use_reason: REASON });
-    await change(id, await admin(), { use: 'night' });
+    const { items } = (await given(await admin())).body as { items: { id: string }[] };
+    expect(items.find((plan) => plan.id === id)).toMatchObject({
+      ...{ name: 'MTN 3GB Night Owl', seller: 'Bisi Data', use: 'general', said_use: 'night', use_reason: REASON },
+    });
+    expect(await given(headers)).toMatchObject({ status: 403 });
+    await change(id, await admin(), { use: 'night', kind: 'direct' });
+    expect(JSON.stringify((await given(await admin())).body)).not.toContain(id);
     expect(await stored(id)).toMatchObject({ use: 'night', use_given: false, use_reason: null });
     await change(id, await admin(), { use: 'general' });
     expect(await stored(id)).toMatchObject({ use: null, use_given: true, use_reason: null });

@@ -33,7 +33,7 @@ const planBefore = (no: number) => planIn(catalogue, planId(no)) as Plan;
 
 describe('a plan', () => {
   it('is listed under its seller with the date of today after a creation on this device', () => {
-    const shown = shownIn([planMade({ bonus: 'Free night' }, MADE)]);
+    const shown = shownIn([planMade({ bonus: 'Free night', use: 'night', use_reason: 'Our name' }, MADE)]);
     expect(idsIn(shown)).toHaveLength(5);
     expect(planIn(shown, madeId(1))).toEqual({
       ...newPlan({ bonus: 'Free night' }),
@@ -55,7 +55,7 @@ describe('a plan', () => {
       discount: null,
       auto_renew: null,
       category: null,
-      use: null,
+      use: 'night',
       kind: null,
       ussd_code: null,
       ussd_steps: null,

@@ -6,6 +6,7 @@ import { MessagesView } from './views/messages-view.tsx';
 import { NamesView } from './views/names-view.tsx';
 import { PaymentsView } from './views/payments-view.tsx';
 import { PeopleView } from './views/people-view.tsx';
+import { UsesView } from './views/plan/uses-view.tsx';
 import { RatingsView } from './views/ratings-view.tsx';
 import { ReportBurstsView } from './views/report-bursts-view.tsx';
 import { ReportsView } from './views/reports-view.tsx';
@@ -29,6 +30,7 @@ export const ADMIN_VIEWS: readonly [AdminView, ...AdminView[]] = [
   { name: 'messages', label: 'Messages', View: MessagesView },
   { name: 'reports', label: 'Reports', View: ReportsView },
   { name: 'report-bursts', label: 'Held reports', View: ReportBurstsView },
+  { name: 'uses', label: 'Uses', View: UsesView },
   { name: 'ratings', label: 'Ratings', View: RatingsView },
   { name: 'payments', label: 'Payments', View: PaymentsView },
   { name: 'old-prices', label: 'Prices', View: OldPricesView },
