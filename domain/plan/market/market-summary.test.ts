@@ -41,13 +41,13 @@ it('lists sellers by the number of their plans, then by name', () => {
   expect(providers).toEqual(['Cy', 'Ada', 'Bola', 'Zed']);
 });
 
-it('was updated on the latest day of any plan', () => {
-  const days = ['2026-11-20', '2026-11-21', '2026-09-30'];
-  expect(summariseMarket(days.map((updated_on) => samplePlan({ updated_on }))).updatedOn).toBe('2026-11-21');
+it('says when the cheapest prices were seen', () => {
+  const dates = { seen_from: '2026-06-16', seen_to: '2026-08-20' };
+  expect(summariseMarket([samplePlan({ ...dates, ussd_code: '*312#' })]).cheapest).toMatchObject([dates]);
 });
 
 it('is empty for an empty catalogue', () => {
-  expect(summariseMarket([])).toMatchObject({ cheapest: [], totalPlans: 0, providers: [], updatedOn: null });
+  expect(summariseMarket([])).toMatchObject({ cheapest: [], totalPlans: 0, providers: [] });
 });
 
 it('has only plans that anybody can buy, of all networks, over the real catalogue', () => {

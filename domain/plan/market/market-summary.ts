@@ -4,6 +4,7 @@ import { NETWORKS, type Network } from '../network.ts';
 import type { Plan } from '../plan.ts';
 import { isForAnything } from '../use/plan-use.ts';
 import { cheapestPerNetwork } from './cheapest.ts';
+import type { Dated } from './price-seen.ts';
 
 /** One network's plans. `lowestPrice` is that of a plan that anybody can buy now, in naira; null without one. */
 export interface NetworkSummary {
@@ -12,7 +13,7 @@ export interface NetworkSummary {
   lowestPrice: number | null;
 }
 
-export type CheapestPlan = Pick<Plan, 'id' | 'network' | 'size' | 'price' | 'validity'>;
+export type CheapestPlan = Pick<Plan, 'id' | 'network' | 'size' | 'price' | 'validity'> & Dated;
 
 /** The figures on the landing page (docs/specification/02-screens.md). */
 export interface MarketSummary {
@@ -22,8 +23,6 @@ export interface MarketSummary {
   /** Names of sellers, the one with the most plans first. */
   providers: string[];
   totalPlans: number;
-  /** The day of the catalogue's latest change, as 2026-11-21. */
-  updatedOn: string | null;
 }
 
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
@@ -33,11 +32,13 @@ export function summariseMarket(plans: readonly Plan[]): MarketSummary {
     networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
     providers: sellersBySize(plans),
     totalPlans: plans.length,
-    updatedOn: plans.reduce<string | null>((latest, plan) => laterOf(latest, plan.updated_on), null),
   };
 }
 
-const cheapestOf = ({ id, network, size, price, validity }: Plan) => ({ id, network, size, price, validity });
+const cheapestOf = ({ id, network, size, price, validity, ...plan }: Plan): CheapestPlan => {
+  const { confirmed_on, seen_from, seen_to, as_of } = plan;
+  return { id, network, size, price, validity, confirmed_on, seen_from, seen_to, as_of };
+};
 
 interface Listed {
   plans: readonly Plan[];
@@ -55,5 +56,3 @@ function sellersBySize(plans: readonly Plan[]): string[] {
   for (const { provider_name } of plans) counts.set(provider_name, (counts.get(provider_name) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || compareNames(a, b)).map(([name]) => name);
 }
-
-const laterOf = (a: string | null, b: string) => (a === null || b > a ? b : a);

@@ -19,7 +19,8 @@ export interface PriceSeen {
   known: boolean;
 }
 
-type Dated = Pick<Plan, 'confirmed_on' | 'seen_from' | 'seen_to' | 'as_of'>;
+/** The fields of a plan that date its price. */
+export type Dated = Pick<Plan, 'confirmed_on' | 'seen_from' | 'seen_to' | 'as_of'>;
 
 /** Returns when a price was seen, or given by its seller if that is later. */
 export function priceSeen({ confirmed_on, seen_from, seen_to, as_of }: Dated): PriceSeen {

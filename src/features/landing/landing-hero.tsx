@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listDates } from '../../../domain/plan/market/list-dates.ts';
 import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity, type Size } from '../../../domain/plan/size-and-validity.ts';
@@ -43,7 +44,9 @@ export function Hero({ data, signedIn, finder }: LandingProps) {
             </PageLink>
           )}
         </div>
-        {data && <Count totalPlans={data.totalPlans} updatedOn={data.updatedOn} />}
+        {data && data.totalPlans > 0 && (
+          <p className={classNames(small, quiet, num)}>{countOf(data.totalPlans, 'plan')}</p>
+        )}
       </div>
       <div className={classNames(card, css.cheapest)}>
         {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}
@@ -52,28 +55,16 @@ export function Hero({ data, signedIn, finder }: LandingProps) {
   );
 }
 
-function Count({ totalPlans, updatedOn }: Pick<MarketSummary, 'totalPlans' | 'updatedOn'>) {
-  if (totalPlans === 0) return null;
-  return (
-    <p className={classNames(small, quiet, num)}>
-      {countOf(totalPlans, 'plan')}
-      {updatedOn && (
-        <>
-          {' · list last changed on '}
-          <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
-        </>
-      )}
-    </p>
-  );
-}
-
 /** Table of the cheapest plan of each network (docs/specification/02-screens.md, Landing). */
 function CheapestTable({ plans }: { plans: MarketSummary['cheapest'] }) {
   if (plans.length === 0)
     return <p className={quiet}>No prices to show yet. They appear here once plans are listed.</p>;
+  const dates = listDates(plans, formatDate);
   return (
     <table className={css.table}>
-      <caption className={css.caption}>The cheapest plan on each network</caption>
+      <caption className={css.caption}>
+        {['The cheapest plan on each network', dates?.text].filter(Boolean).join(' · ')}
+      </caption>
       <thead>
         <tr>
           {['Network', 'Size', 'Price', 'Validity'].map((title) => (

@@ -25,14 +25,12 @@ const DATA: MarketSummary = {
   ],
   networks: NETWORKS.map((network) => ({ network, totalPlans: 96, lowestPrice: 100 })),
   totalPlans: 351,
-  updatedOn: '2026-11-18',
   providers: ['MTN Nigeria', 'Demo Data Shop'],
 };
 const EMPTY: MarketSummary = {
   cheapest: [],
   networks: NETWORKS.map((network) => ({ network, totalPlans: 0, lowestPrice: null })),
   totalPlans: 0,
-  updatedOn: null,
   providers: [],
 };
 
@@ -48,6 +46,14 @@ describe('the landing page', () => {
     expect(html).toMatch(/title="1.5\u00a0GB"[^>]*><span aria-hidden="true">1\u00a0GB<\/span><span[^>]*>1.5\u00a0GB</);
     expect(html).toContain('₦500');
     expect(html).toContain('₦350.50');
+  });
+
+  it('says once when the cheapest prices were seen', async () => {
+    const seen = { seen_from: '2026-06-16', seen_to: '2026-08-20' };
+    const cheapest = DATA.cheapest.map((plan) => ({ ...plan, ...seen }));
+    const html = await render({ ...DATA, cheapest });
+    expect(words(html)).toContain('The cheapest plan on each network · Prices seen by 20 Aug 2026');
+    expect(words(await render(DATA))).toContain('The cheapest plan on each network · These prices are undated');
   });
 
   it('links to /plans when signed in, else to /login', async () => {

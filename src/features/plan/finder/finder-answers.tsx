@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { isTiedBest, type NetworkAnswer, type Way } from '../../../../domain/finder/find-plans.ts';
 import { formatPurchases, formatTimes, formatWay, formatWayRest } from '../../../../domain/finder/format-way.ts';
 import type { Need } from '../../../../domain/finder/need.ts';
+import { listDates } from '../../../../domain/plan/market/list-dates.ts';
 import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { PlanCard } from '../list/rows/plan-cards.tsx';
+import { PlanCard, type PlanRowsProps } from '../list/rows/plan-cards.tsx';
 import * as rows from '../list/rows/plan-rows.css.ts';
+import { DatesLine } from '../list/rows/price-date.tsx';
 import * as css from './finder.css.ts';
 
 interface FinderAnswersProps {
@@ -24,8 +27,14 @@ interface FinderAnswersProps {
 export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
   const found = answers.filter(({ plan, combination }) => plan ?? combination);
   const missing = answers.filter(({ plan, combination }) => !plan && !combination);
+  const ways = found.flatMap(({ plan, combination }) => [plan, combination]);
+  const dates = listDates(
+    ways.flatMap((way) => way?.items.map((item) => item.plan) ?? []),
+    formatDate,
+  );
   return (
     <>
+      <DatesLine dates={dates} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={rows.cards} role="list">
         {found.map((answer) => (
@@ -34,7 +43,7 @@ export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
             answer={answer}
             isBest={found.length > 1 && isTiedBest(answer, answers, need.want)}
             need={need}
-            links={links}
+            row={{ links, dated: dates?.key }}
           />
         ))}
       </ul>
@@ -59,19 +68,19 @@ interface AnswerProps {
   answer: NetworkAnswer;
   isBest: boolean;
   need: Need;
-  links: PlanLinks;
+  row: Omit<PlanRowsProps, 'plans'>;
 }
 
-function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerProps) {
+function Answer({ answer: { plan, combination }, isBest, need, row }: AnswerProps) {
   const best = isBest && <Chip tone="ok">{'mb' in need.want ? 'Cheapest' : 'Most data'}</Chip>;
   return (
     <>
-      {combination && <Combination way={combination} single={plan} best={best} need={need} links={links} />}
+      {combination && <Combination way={combination} single={plan} best={best} need={need} row={row} />}
       {plan?.items.map((item) => (
         <PlanCard
           key={item.plan.id}
           plan={item.plan}
-          links={links}
+          {...row}
           note={
             <>
               {combination ? 'One plan' : best} {formatWayRest(plan, need)}
@@ -83,17 +92,15 @@ function Answer({ answer: { plan, combination }, isBest, need, links }: AnswerPr
   );
 }
 
-interface CombinationProps {
+interface CombinationProps extends Pick<AnswerProps, 'need' | 'row'> {
   way: Way;
   /** The best single plan, which costs more or gives less. */
   single: Way | null;
   best: ReactNode;
-  need: Need;
-  links: PlanLinks;
 }
 
 /** Several purchases with their total; each plan with how often it is bought. */
-function Combination({ way, single, best, need, links }: CombinationProps) {
+function Combination({ way, single, best, need, row }: CombinationProps) {
   const gain =
     single &&
     (way.priceKobo < single.priceKobo ? `saves ${formatNaira((single.priceKobo - way.priceKobo) / 100)}` : 'more data');
@@ -106,7 +113,7 @@ function Combination({ way, single, best, need, links }: CombinationProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.parts} role="list">
         {way.items.map(({ plan, times, everyDays }) => (
-          <PlanCard key={plan.id} plan={plan} links={links} note={<b>{formatTimes(times, everyDays)}</b>} />
+          <PlanCard key={plan.id} plan={plan} {...row} note={<b>{formatTimes(times, everyDays)}</b>} />
         ))}
       </ul>
     </li>

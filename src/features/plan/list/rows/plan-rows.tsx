@@ -1,12 +1,11 @@
-import { classNames } from '../../../../lib/class-names.ts';
+import { listDates } from '../../../../../domain/plan/market/list-dates.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { onDesk, onPhone } from '../../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../../ui/theme/media.ts';
-import { today } from '../../format-price-date.ts';
-import { listDates } from './list-dates.ts';
 import { PlanCards, type PlanRowsProps } from './plan-cards.tsx';
-import * as css from './plan-rows.css.ts';
 import { PlanTable } from './plan-table.tsx';
+import { DatesLine } from './price-date.tsx';
 
 /**
  * The rows of a list, below the sentence about their dates. Renders cards and table until the width of the screen is known;
@@ -14,16 +13,11 @@ import { PlanTable } from './plan-table.tsx';
  */
 export function PlanRows(list: Pick<PlanRowsProps, 'plans' | 'links'>) {
   const wide = useMedia(DESK);
-  const dates = listDates(list.plans, today());
+  const dates = listDates(list.plans, formatDate);
   const rows = { ...list, dated: dates?.key };
   return (
     <>
-      {dates && (
-        // A document may be of another day than the one on which the app starts.
-        <p className={classNames(css.dates, dates.isOld && css.oldDate)} suppressHydrationWarning>
-          {dates.text}
-        </p>
-      )}
+      <DatesLine dates={dates} />
       {wide !== true && (
         <div className={onPhone}>
           <PlanCards {...rows} />

@@ -1,6 +1,8 @@
+import { dateKey, type ListDates } from '../../../../../domain/plan/market/list-dates.ts';
+import { isOldPrice } from '../../../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
-import { dateKey } from './list-dates.ts';
 import * as css from './plan-rows.css.ts';
 
 /** The doubts about a price, and its date: amber if it is old or not known. */
@@ -17,6 +19,16 @@ export function PriceDate({ plan, withDate = true }: { plan: Plan; withDate?: bo
         </span>
       )}
     </>
+  );
+}
+
+/** The date of most prices of a list, above its rows. */
+export function DatesLine({ dates }: { dates: ListDates | undefined }) {
+  if (!dates) return null;
+  return (
+    <p className={classNames(css.dates, isOldPrice(dates.seen, today()) && css.oldDate)} suppressHydrationWarning>
+      {dates.text}
+    </p>
   );
 }
 

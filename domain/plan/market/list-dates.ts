@@ -1,30 +1,25 @@
-import { isOldPrice, priceSeen } from '../../../../../domain/plan/market/price-seen.ts';
-import type { Plan } from '../../../../../domain/plan/plan.ts';
-import { formatDate } from '../../../../lib/format.ts';
+import { type Dated, type PriceSeen, priceSeen } from './price-seen.ts';
 
 /** The date that most prices of a list have. The list says it once; only rows with another date say theirs. */
 export interface ListDates {
   /** The date of these prices, as `dateKey` returns it. */
   key: string;
+  /** 'Prices seen by 20 Aug 2026', 'Most of these prices are undated'. */
   text: string;
-  isOld: boolean;
+  seen: PriceSeen;
 }
 
 const UNDATED = 'undated';
 
 /** Returns what rows of a list share: the days of a sighting, or that these are not known. Each confirmation is its own. */
-export function dateKey(plan: Plan): string {
+export function dateKey(plan: Dated): string {
   const { from, to, known } = priceSeen(plan);
   if (!known) return UNDATED;
   return from === plan.confirmed_on ? '' : `${from} ${to}`;
 }
 
-/**
- * Returns the sentence above a list, from the rows that it shows: 'Prices seen by 20 Aug 2026', 'Most of these prices are
- * undated'. Undefined if the rows have too little in common.
- * @param today as 2026-11-21
- */
-export function listDates(plans: readonly Plan[], today: string): ListDates | undefined {
+/** Returns the sentence above a list, from the rows that it shows. Undefined if these have too little in common. */
+export function listDates(plans: readonly Dated[], formatDay: (day: string) => string): ListDates | undefined {
   const counts = new Map<string, number>();
   for (const plan of plans) {
     const key = dateKey(plan);
@@ -33,13 +28,13 @@ export function listDates(plans: readonly Plan[], today: string): ListDates | un
   const undated = counts.get(UNDATED) ?? 0;
   if (undated * 2 > plans.length) {
     const text = undated === plans.length ? 'These prices are undated' : 'Most of these prices are undated';
-    return { key: UNDATED, text, isOld: true };
+    return { key: UNDATED, text, seen: priceSeen({}) };
   }
   counts.delete(UNDATED);
   counts.delete('');
   const [key, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0];
   // One row of many says its date itself.
   if (key === '' || count < Math.min(2, plans.length)) return undefined;
-  const [from = '', to = ''] = key.split(' ');
-  return { key, text: `Prices seen by ${formatDate(to)}`, isOld: isOldPrice({ from, to, known: true }, today) };
+  const [seen_from, seen_to = ''] = key.split(' ');
+  return { key, text: `Prices seen by ${formatDay(seen_to)}`, seen: priceSeen({ seen_from, seen_to }) };
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../../../domain/plan/plan.ts';
-import { samplePlan } from '../../../../../tests/support/fixtures/plans.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
+import type { Plan } from '../plan.ts';
 import { dateKey, listDates } from './list-dates.ts';
+import { isOldPrice } from './price-seen.ts';
 
 const TODAY = '2026-11-23';
+const asIs = (day: string) => day;
 const summer = { seen_from: '2026-06-16', seen_to: '2026-08-20' };
 const autumn = { seen_from: '2026-09-30', seen_to: '2026-09-30' };
 const thisWeek = { seen_from: '2026-11-20', seen_to: '2026-11-20' };
@@ -13,15 +15,16 @@ const confirmed = { confirmed_on: '2026-11-20' };
 const listOf = (...rows: Partial<Plan>[]) => rows.map((row) => samplePlan(row));
 
 it.each([
-  ['prices of one window', [summer, summer], 'Prices seen by 20 Aug 2026', true],
-  ['prices of one day', [autumn, autumn], 'Prices seen by 30 Sep 2026', true],
-  ['new prices', [thisWeek, thisWeek], 'Prices seen by 20 Nov 2026', false],
-  ['prices of many windows', [autumn, summer, summer, confirmed, undated], 'Prices seen by 20 Aug 2026', true],
+  ['prices of one window', [summer, summer], 'Prices seen by 2026-08-20', true],
+  ['prices of one day', [autumn, autumn], 'Prices seen by 2026-09-30', true],
+  ['new prices', [thisWeek, thisWeek], 'Prices seen by 2026-11-20', false],
+  ['prices of many windows', [autumn, summer, summer, confirmed, undated], 'Prices seen by 2026-08-20', true],
   ['undated prices', [undated, {}], 'These prices are undated', true],
   ['mostly undated prices', [undated, {}, summer], 'Most of these prices are undated', true],
-  ['one price', [summer], 'Prices seen by 20 Aug 2026', true],
+  ['one price', [summer], 'Prices seen by 2026-08-20', true],
 ])('says once what %s have in common', (_, rows, text, isOld) => {
-  expect(listDates(listOf(...rows), TODAY)).toMatchObject({ text, isOld });
+  const dates = listDates(listOf(...rows), asIs);
+  expect(dates && { text: dates.text, isOld: isOldPrice(dates.seen, TODAY) }).toEqual({ text, isOld });
 });
 
 it.each([
@@ -30,12 +33,12 @@ it.each([
   ['prices of different days', [summer, autumn]],
   ['as many undated prices as others', [undated, summer]],
 ])('says nothing above %s', (_, rows) => {
-  expect(listDates(listOf(...rows), TODAY)).toBeUndefined();
+  expect(listDates(listOf(...rows), asIs)).toBeUndefined();
 });
 
 it('has one key for the prices that its sentence is about, and none for those that sellers gave', () => {
   const rows = listOf(summer, autumn, confirmed, { ...summer, confirmed_on: '2026-06-01' }, undated);
-  const dates = listDates([...rows, samplePlan(summer)], TODAY);
+  const dates = listDates([...rows, samplePlan(summer)], asIs);
   expect(rows.map((plan) => dateKey(plan) === dates?.key)).toEqual([true, false, false, true, false]);
   expect(dateKey(samplePlan(confirmed))).toBe('');
 });
