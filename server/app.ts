@@ -166,7 +166,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...bulkRoutes({ db, clock, store }),
     ...refreshRoutes({ clock, store }),
     ...exportRoutes({ db: db.queries, store }),
-    ...priceTrailRoutes({ db: db.queries }),
+    ...priceTrailRoutes({ db: db.queries, clock }),
     ...providerRoutes(deps),
     ...purchaseRoutes(deps),
     ...reportBurstRoutes(deps),

@@ -100,6 +100,8 @@ export const planHistory = call({
     highest: v.nullable(v.number()),
     /** The days on which the last price was seen at its source or given by its seller, oldest first, at most ten. */
     sightings: v.optional(v.array(v.string()), []),
+    /** How many independent buyers say that the price is right, at least three, and the last day on which one did. */
+    confirmed_by_buyers: v.nullish(v.object({ people: v.number(), on: v.string() })),
   }),
 });
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { MAX_PRICE_POINTS, type PriceRecord } from '../../../domain/plan/market/price-trail.ts';
 import { MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 import type { Queries } from '../../db/database.ts';
+import type { PlanRow } from '../../db/plan-row.ts';
 import { priceHistory } from '../../db/price-schema.ts';
 import { plans } from '../../db/schema.ts';
 
@@ -9,6 +10,7 @@ import { plans } from '../../db/schema.ts';
 const NEWEST_ENTRIES = 3 * MAX_PRICE_POINTS;
 
 export interface RecordedPrices {
+  plan: PlanRow;
   /** Oldest first. */
   records: PriceRecord[];
   /** The days on which the newest price was seen or given, oldest first. */
@@ -22,7 +24,7 @@ export interface RecordedPrices {
  */
 export async function recordedPrices(db: Queries, planId: string): Promise<RecordedPrices | undefined> {
   const [plan] = await db
-    .select({ no: plans.no })
+    .select()
     .from(plans)
     .where(and(eq(plans.id, planId), isNull(plans.deleted_at)));
   if (plan === undefined) return undefined;
@@ -37,7 +39,7 @@ export async function recordedPrices(db: Queries, planId: string): Promise<Recor
     .from(priceHistory)
     .where(inArray(priceHistory.id, sql`(${kept})`))
     .orderBy(asc(priceHistory.changed_on), asc(priceHistory.id));
-  return { records: entries.flatMap(recordOf), sightings: entries.at(-1)?.sightings ?? [] };
+  return { plan, records: entries.flatMap(recordOf), sightings: entries.at(-1)?.sightings ?? [] };
 }
 
 /** Returns no record for an entry from which the day or the size is missing. */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { planHistory } from '../../../domain/contract/plan.calls.ts';
+import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
+import { reportersOf } from '../../../tests/support/server/reporters.ts';
 import { sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
@@ -10,6 +12,7 @@ describe.each(databases({ both: true }))('the price trail of a plan on $kind', (
   const suite = apiForSuite(open);
   const sellers = sellersOf(suite);
   const { send, list, rowOf } = sellers;
+  const { reporters, reportAll } = reportersOf(suite);
 
   const read = (id: string, headers: Record<string, string> = {}) =>
     suite.api.call(`/plans/${id}/history`, { headers });
@@ -137,6 +140,16 @@ describe.each(databases({ both: true }))('the price trail of a plan on $kind', (
       ...['2026-05-19', '2026-06-08', '2026-08-20', '2026-09-30'],
     ]);
     expect((await trailOf(await idOf('T2 650MB 3-Day'))).sightings).toEqual([]);
+  });
+
+  it('says that three independent buyers confirm the price, and the last day on which one did', async () => {
+    const id = await list((await sellers.seller()).headers);
+    const people = await reporters(3, { days: 31 });
+    const confirmed = async () => (await trailOf(id)).confirmed_by_buyers;
+    for (const person of people.slice(1)) await reportAll(person, [id], { outcome: 'worked' });
+    expect(await confirmed()).toBeUndefined();
+    await reportAll(people[0] as (typeof people)[0], [id], { outcome: 'worked' });
+    expect(await confirmed()).toEqual({ people: 3, on: dayInLagos(suite.api.clock.nowMs()) });
   });
 
   it('is 404 for a plan that is unknown or deleted', async () => {

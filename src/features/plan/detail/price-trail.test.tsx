@@ -88,6 +88,13 @@ it.each([
   expect(region().textContent).not.toContain('Lowest');
 });
 
+it('says who confirms the price, and when', async () => {
+  const confirmed_by_buyers = { people: 3, on: '2026-11-20' };
+  data.readTrail.mockResolvedValue({ answer: sampleTrail({ confirmed_by_buyers }), atMs: Date.now() });
+  open();
+  await sees(/Price over timeConfirmed by 3\u00a0buyers, 20 Nov 2026\. Rose 50%/);
+});
+
 it('says which prices were seen on their days, and which by them', async () => {
   const items = [
     { ...before, before: undefined, on: '2026-06-08', day_is: 'seen' as const },

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { InferOutput } from 'valibot';
+import type { planHistory } from '../../../../domain/contract/plan.calls.ts';
 import { dayInLagos } from '../../../../domain/lagos-time.ts';
 import { lastPriceChange, steadyPrice } from '../../../../domain/plan/market/price-change.ts';
 import type { PricePoint } from '../../../../domain/plan/market/price-trail.ts';
@@ -45,16 +47,14 @@ export function PriceTrail({ id, version }: { id: string; version: number }) {
 
 const FORMATS = { day: formatDate, days: formatDays };
 
-/** Returns what is known of the price before today: 'Rose 50% on 10 Feb 2025. No change between 19 May and 20 Aug 2026.' */
-export function formatTrail({
-  items,
-  sightings,
-}: {
-  items: readonly PricePoint[];
-  sightings: readonly string[];
-}): string {
-  const known = [lastPriceChange(items, FORMATS), steadyPrice(sightings, FORMATS)].filter(Boolean);
-  return known.length === 0 ? 'No earlier prices are known.' : `${known.join('. ')}.`;
+type Trail = InferOutput<typeof planHistory.response>;
+
+/** Returns what is known of the price: 'Rose 50% on 10 Feb 2025. No change between 19 May and 20 Aug 2026.' */
+export function formatTrail({ items, sightings, confirmed_by_buyers: buyers }: Trail): string {
+  const earlier = [lastPriceChange(items, FORMATS), steadyPrice(sightings, FORMATS)].filter(Boolean);
+  const known = earlier.length === 0 ? ['No earlier prices are known'] : earlier;
+  const confirmed = buyers ? [`Confirmed by ${countOf(buyers.people, 'buyer')}, ${formatDate(buyers.on)}`] : [];
+  return `${[...confirmed, ...known].join('. ')}.`;
 }
 
 function Loading() {
