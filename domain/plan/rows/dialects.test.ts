@@ -7,7 +7,8 @@ const RUNS = process.env.RELEASE ? 20_000 : Number(process.env.PROPERTY_RUNS ?? 
 
 it('reads a list in any dialect as itself or asks about it, and never reads something else', async () => {
   const lists: ReadList[] = [];
-  const first = Math.floor(Math.random() * 1e9);
+  // Other lists in each long campaign; the same ones in ordinary runs, so that a change is what makes them fail.
+  const first = process.env.RELEASE ? Math.floor(Math.random() * 1e9) : 1;
   for (let seed = first; seed < first + RUNS; seed++)
     lists.push(await readRandomList(seed, { parseRows, parseTable, checkRows }));
   expect(lists.filter(({ misread }) => misread.length > 0).slice(0, 3)).toEqual([]);

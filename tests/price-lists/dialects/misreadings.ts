@@ -15,7 +15,7 @@ export interface Reader {
   checkRows: typeof checkRows;
 }
 
-/** What became of one random list. */
+/** The result of reading one random list. */
 export interface ReadList {
   /** The list as it was printed. */
   printed: string;
@@ -67,7 +67,7 @@ function misreadPlans(taken: readonly TakenPlan[], plans: readonly ListedPlan[])
   const misread: string[] = [];
   let next = 0;
   for (const plan of taken) {
-    const kind = plan.category ?? undefined;
+    const kind = plan.kind ?? undefined;
     const at = plans.findIndex((one, i) => i >= next && planKey(one) === planKey(plan) && one.kind === kind);
     if (at === -1) misread.push(`${planKey(plan)} ${kind ?? ''}`);
     else next = at + 1;

@@ -6,6 +6,8 @@ const DATE =
 const SENDER = /^[^:]{1,60}:\s/;
 const KEYCAP_BULLET = /^\s*\d\uFE0F?\u20E3\s+/;
 const KEYCAP = /(\d)\uFE0F?\u20E3/g;
+/** Letters, digits or emojis. Lines of dashes say nothing. */
+const HAS_TEXT = /[\p{L}\p{N}\p{So}]/u;
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
 /** A line of a message, with the number that it has in the text, from 1. */
@@ -17,14 +19,15 @@ export interface MessageLine {
 /** True if a text begins as an exported chat does. */
 export const isExportedChat = (text: string): boolean => DATE.test(plainText(text.slice(0, 200)).trimStart());
 
+/** Returns the lines of a text that say something. */
+export const linesOf = (text: string): MessageLine[] =>
+  text.split(/\r\n?|\n/).flatMap((line, i) => (HAS_TEXT.test(line) ? { lineNumber: i + 1, line } : []));
+
 /** Returns the lines of a message that have text, without the dates, senders and numbers before them. */
 export function messageLines(text: string): MessageLine[] {
-  const lines = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line, i) => ({ lineNumber: i + 1, line: bareLine(line) }));
-  const isList = isNumbered(lines.map(({ line }) => line));
-  return lines
+  const bare = linesOf(text).map(({ lineNumber, line }) => ({ lineNumber, line: bareLine(line) }));
+  const isList = isNumbered(bare.map(({ line }) => line));
+  return bare
     .map(({ lineNumber, line }) => ({ lineNumber, line: (isList ? line.replace(NUMBERED, '') : line).trim() }))
     .filter(({ line }) => line !== '');
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../../number-text.ts';
+import { numberOf, plainText } from '../../../number-text.ts';
 import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { Reading, UnclearCell } from '../row-questions.ts';
@@ -19,18 +19,19 @@ const MEASURE_COLUMNS = new Set<string>(
 );
 
 const HEAD = /^(?:₦|â‚¦|NGN|N|#)?\s*[1-9]\d{0,2}$/i;
-/** Nobody sells for less than ₦100: behind such a price three digits end it, whatever stands in the header. */
+/** A price below ₦100, which no seller asks: three digits behind it end it, whatever stands in the header. */
 const SHORT_HEAD = /^\D*[1-9]\d?$/;
 const GROUP = /^\d{3}$/;
 /** The last group may have decimals, a price its currency, and a size or a validity its unit. */
 const LAST_GROUP = {
-  number: /^\d{3}(?:\.\d+)?\s*(?:naira|NGN|₦|N|#|\/[-=])?$/i,
+  number: /^\d{3}(?:\.\d+)?\s*(?:k|naira|NGN|₦|N|#|\/[-=])?$/i,
   measure: /^\d{3}(?:\.\d+)?\s*[a-z]*$/i,
 };
 const WHOLE = /^(?:₦|â‚¦|NGN|N|#)?\s*\d+(?:[\s.]\d{3})*$/i;
+const THOUSANDS = /^\d{1,2}\s*k$/i;
 const DECIMALS = {
-  number: /^\d{1,2}\s*(?:naira|NGN|₦|N|#|\/[-=])?$/i,
-  measure: /^\d{1,2}\s*[a-z]*$/i,
+  number: /^\d{1,2}\s*(?:k|naira|NGN|₦|N|#|\/[-=])?$/i,
+  measure: /^\d+\s*[a-z]*$/i,
 };
 
 /**
@@ -99,7 +100,7 @@ function findSplit(
   }
   if (end > index + 1) return { parts: partsTo(end), hasDecimals: false };
   const next = names[end] ?? '';
-  const mayHaveDecimals = isFree(next) || next === 'list_price';
+  const mayHaveDecimals = isFree(next) || next === 'list_price' || (isShort && has(end, THOUSANDS));
   const isDecimal = mayHaveDecimals && has(index, WHOLE) && has(end, DECIMALS[kind]);
   return isDecimal ? { parts: partsTo(end + 1), hasDecimals: true } : undefined;
 }
@@ -108,7 +109,7 @@ function cellOf({ parts, hasDecimals }: Split, { name, kind }: Place): UnclearCe
   const text = parts.join(',');
   const [first = ''] = parts;
   const readingOf = (clear: string): Reading => {
-    const value = Number(clear.replaceAll(/[^\d.]/g, ''));
+    const value = kind === 'number' ? numberOf(clear, numberKindOf(name)) : Number(clear.replaceAll(/[^\d.]/g, ''));
     return { value, label: kind === 'number' ? formatField(name, value) : clear, clearText: clear };
   };
   const whole = readingOf(clearTextOf(parts, hasDecimals));

@@ -131,6 +131,14 @@ describe('a number that stands in two cells', () => {
     else expect(no.errors).toEqual([expect.stringMatching(/It has 7 values for 6 columns|percentage up to 100/)]);
   });
 
+  it.each(['price,', 'price', 'price,stock'])('may have thousands with a k, below %s', async (names) => {
+    const { plans, questions } = await read(`${START},${names}\n${A},1,5k`);
+    expect(plans).toEqual([undefined]);
+    expect(questions.map(([question]) => question)).toEqual(['Price “1,5k” was split in two: is it ₦1,500?']);
+    const yes = await read(`${START},${names}\n${A},1,5k`, { 'split number: price': 'joined' });
+    expect(yes.plans).toMatchObject([{ price: 1500 }]);
+  });
+
   it('moves the cells after it back to their columns in a line that is too long', async () => {
     const text = `${START},price,list_price,bonus\n${A},1,500,1,800,Free night`;
     const answers = { 'split number: price': 'joined', 'split number: list_price': 'joined' } as const;
