@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import { formatNumber } from '../../../domain/quantity.ts';
-import { formatScore } from '../../../domain/rating/rating.ts';
+import { formatScore } from '../../../domain/rating/format-score.ts';
 import { formatMonth } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';

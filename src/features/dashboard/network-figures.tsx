@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import type { Role } from '../../../domain/account/user.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { SCORE_NEEDS } from '../../../domain/rating/rating.ts';
+import { SCORE_NEEDS } from '../../../domain/rating/format-score.ts';
 import { lazyNamed } from '../../lib/lazy-named.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
-import { formatScore } from '../../../domain/rating/rating.ts';
+import { formatScore } from '../../../domain/rating/format-score.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
