@@ -58,6 +58,7 @@ const CHUNKS = {
     '/src/routes/network-rating.page.tsx',
     '/src/features/rating/',
     '/src/data/http/reverse-geocode.ts',
+    '/src/pwa/ios-hint.tsx',
   ],
   outbox: [
     '/src/features/outbox/outbox-sheet.tsx',

@@ -11,7 +11,6 @@ import type { SignOutQuestionProps } from '../../features/outbox/sign-out/sign-o
 import { storageMessage } from '../../features/outbox/storage-message.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
-import { IosHintNotice } from '../../pwa/ios-hint.tsx';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
@@ -39,6 +38,7 @@ const SignOutQuestion = lazy(() =>
 );
 const loadReports = () => import('../../features/plan/reports/own-reports.tsx');
 const OwnReports = lazyOrNothing(loadReports, 'OwnReports');
+const IosHintNotice = lazyOrNothing(() => import('../../pwa/ios-hint.tsx'), 'IosHintNotice');
 
 const NOT_DELETED =
   'This browser did not let SabiData delete what was waiting. Clear the data of this site in the browser’s settings.';
@@ -110,7 +110,7 @@ export function WaitingDialogs() {
       {state.storage === 'cleared' && !dismissed && (
         <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
       )}
-      {path === '/network-rating' && !navigator.onLine && <IosHintNotice />}
+      <Suspense>{path === '/network-rating' && !navigator.onLine && <IosHintNotice />}</Suspense>
     </>
   );
 }
