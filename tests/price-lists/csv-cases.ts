@@ -72,6 +72,14 @@ export const CSV_CASES: readonly PriceListCase[] = [
     ],
   },
   {
+    file: 'csv/provider-and-package.txt',
+    source: 'a wallet’s document with example packages: Provider, Package, Price, Data (public source search)',
+    asks: ['No validity is given: is it 30 days?'],
+    answers: { 'no validity: validity': '30 days' },
+    plans: ['MTN 100 MB ₦50 30 days', 'GLO 1 GB ₦350 30 days'],
+    leftOut: ['Line 1 “### Data Bundles (₦50 - ₦650)”: above the table'],
+  },
+  {
     file: 'csv/no-network-column-one-title.csv',
     guessed: ['Volume → Size', 'Naira → Price', 'Validity Period → Validity'],
     plans: ['GLO 1.05 GB ₦500 14 days', 'GLO 2.5 GB ₦1,000 30 days'],

@@ -82,6 +82,23 @@ export const JSON_CASES: readonly PriceListCase[] = [
     plans: ['MTN sme 1 GB ₦285 30 days'],
   },
   {
+    file: 'json/plans-by-network-number.json',
+    source: 'GET /data/plans of SMEPlug, as public programs describe it: id, name, telco_price, price (source search)',
+    plans: ['MTN sme 1 GB ₦262 30 days', 'AIRTEL corporate 500 MB ₦145 7 days'],
+  },
+  {
+    file: 'json/sentences-of-one-network.json',
+    source: 'github.com/Sysgyte10/cityplugnplay-web: src/constants/services.ts',
+    plans: ['AIRTEL 25 MB ₦50 1 day', 'AIRTEL 500 MB ₦1,000 30 days'],
+  },
+  {
+    file: 'json/sentences-with-prices-beside.json',
+    source: 'a Telegram bot of a data shop: "MTN 1GB - N500": 500 (public source search)',
+    asks: [NO_VALIDITY],
+    answers: THIRTY_DAYS,
+    plans: ['MTN 1 GB ₦500 30 days', 'GLO 1.5 GB ₦500 30 days', 'AIRTEL 2 GB ₦1,000 30 days'],
+  },
+  {
     file: 'json/price-with-three-decimals.json',
     asks: ['Price “1.500”: is it ₦1,500 or ₦1.50?'],
     answers: { 'decimal sign: price': 'comma' },

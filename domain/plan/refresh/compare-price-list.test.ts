@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import type { Plan } from '../plan.ts';
 import { comparePriceList, type PriceListRow } from './compare-price-list.ts';
@@ -50,6 +50,26 @@ it('finds a plan by network, size, validity and name, however they are written',
   ]) {
     expect(rowNumbers(comparePriceList([rowOf(1, { ...same, ...other })], [plan]).added)).toEqual([1]);
   }
+});
+
+describe('a row without a name of its own', () => {
+  const unnamed = (rowNumber: number, plan: Partial<Plan>): PriceListRow => ({
+    ...rowOf(rowNumber, { name: 'MTN 7 GB 30 days', ...plan }),
+    given: new Set(['network', 'size', 'price', 'validity']),
+  });
+
+  it('is about the only listed plan of its network, size, validity, use and kind, whose name it keeps', () => {
+    const plans = [listed('a', { name: 'Mine' }), listed('b', { name: 'SME', kind: 'sme' })];
+    const { changed, added } = comparePriceList([unnamed(1, { price: 3400 })], plans);
+    expect(changed.map(({ listed: { id }, change }) => [id, change])).toEqual([['a', { price: 3400 }]]);
+    expect(added).toEqual([]);
+  });
+
+  it('is new if several plans or rows are alike', () => {
+    const [one, other] = [listed('a', { name: 'One' }), listed('b', { name: 'Other' })];
+    expect(rowNumbers(comparePriceList([unnamed(1, {})], [one, other]).added)).toEqual([1]);
+    expect(rowNumbers(comparePriceList([unnamed(1, {}), unnamed(2, {})], [one]).added)).toEqual([1, 2]);
+  });
 });
 
 it('gives each listed plan to one row: first by ID, then to the row with the fewest changes', () => {

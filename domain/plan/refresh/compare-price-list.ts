@@ -111,7 +111,37 @@ function matchRows(rows: readonly PriceListRow[], listed: readonly Plan[]): Map<
         ),
       );
   }
+  for (const [row, plan] of nameless(
+    rows.filter((row) => !found.has(row)),
+    listed.filter((plan) => !taken.has(plan)),
+  ))
+    take(row, plan);
   return new Map([...found].sort(([one], [other]) => one.rowNumber - other.rowNumber));
+}
+
+/**
+ * Returns the listed plan of each row without a name of its own, as a message has it: the only one of its provider,
+ * network, size, validity, use and kind, if the row is the only one of these too.
+ */
+function nameless(rows: readonly PriceListRow[], listed: readonly Plan[]): (readonly [PriceListRow, Plan])[] {
+  const unnamed = rows.filter(({ given }) => !given.has('name'));
+  const rowKeys = unnamed.map(({ plan }) => offerKey(plan));
+  const listedKeys = listed.map(offerKey);
+  const isOnly = (keys: readonly string[], key: string) => keys.indexOf(key) === keys.lastIndexOf(key);
+  return unnamed.flatMap((row, at) => {
+    const key = rowKeys[at] ?? '';
+    const plan = listed[listedKeys.indexOf(key)];
+    return plan && isOnly(rowKeys, key) && isOnly(listedKeys, key) ? [[row, plan] as const] : [];
+  });
+}
+
+/** Provider, network, size in MB, validity in days, use and kind. */
+function offerKey({
+  use,
+  kind,
+  ...plan
+}: Pick<SellersPlan, 'provider_id' | IdentifyingField | 'use' | 'kind'>): string {
+  return JSON.stringify([nameKey({ ...plan, name: '' }), use ?? 'general', kind ?? 'direct']);
 }
 
 function plansByName(listed: readonly Plan[]): ReadonlyMap<string, readonly Plan[]> {

@@ -19,3 +19,11 @@ it.each(CASES.map((one) => [one.file, one] as const))('reads %s', async (_, one)
   expect(read).toEqual(rightValue(one));
   if (one.guessed) expect(guessed).toEqual(expect.arrayContaining([...one.guessed]));
 });
+
+it('takes nine of ten shapes of public lists without an edit', async () => {
+  const shapes = CASES.filter(({ source }) => source !== undefined);
+  const read = await Promise.all(shapes.map(readCase));
+  const taken = read.filter(({ errors, problem, plans }) => errors.length === 0 && !problem && plans.length > 0);
+  expect(shapes.length).toBeGreaterThanOrEqual(20);
+  expect(taken.length / shapes.length).toBeGreaterThanOrEqual(0.9);
+});
