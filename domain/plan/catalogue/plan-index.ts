@@ -47,6 +47,10 @@ export interface PlanIndex {
   by: Readonly<Record<NonNullable<PlanFilter['sort_by']>, () => PlanOrder>>;
   measures: () => PlanMeasures;
   names: () => DistinctNames;
+  /** Other texts that cards print. Many plans share a bonus or a code, so they are searched as names are; few a description. */
+  bonuses: () => DistinctNames;
+  codes: () => DistinctNames;
+  descriptions: readonly Cell[];
   /** The row numbers of providers. */
   sellers: () => Distinct;
 }
@@ -85,13 +89,19 @@ function makeIndex({ no, columns }: PlanTable): PlanIndex {
       price_per_day: sorted(() => pricesPer(measures().days, asStored)),
     },
     measures,
-    names: lazy(() => {
-      const { values, ofRow } = distinct(columns.name);
-      return joinNames(values, ofRow);
-    }),
+    names: textsOf(columns.name),
+    bonuses: textsOf(columns.bonus),
+    codes: textsOf(columns.ussd_code),
+    descriptions: columns.description,
     sellers: lazy(() => distinct(columns.provider_no)),
   };
 }
+
+const textsOf = (column: readonly Cell[]) =>
+  lazy(() => {
+    const { values, ofRow } = distinct(column);
+    return joinNames(values, ofRow);
+  });
 
 function measuresOf(columns: PlanTable['columns']): PlanMeasures {
   const count = columns.id.length;
@@ -176,7 +186,7 @@ function distinct(column: readonly Cell[]): Distinct {
 
 /** Returns names in the form that `matchingNames` searches. `ofRow` has the index of each row's name. */
 export function joinNames(values: readonly unknown[], ofRow: Uint32Array): DistinctNames {
-  const names = values.map((name) => String(name).toLowerCase());
+  const names = values.map((name) => String(name ?? '').toLowerCase());
   const ends = new Uint32Array(names.length);
   let end = -1;
   names.forEach((name, number) => {

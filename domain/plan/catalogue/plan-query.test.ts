@@ -4,7 +4,7 @@ import { containsText } from '../../../tests/support/fixtures/contains-text.ts';
 import { type PlanRow, partOf, planRowsArbitrary, pricedArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { NETWORKS } from '../network.ts';
 import { formatNaira } from '../price.ts';
-import { parseSearchPhrase } from '../search-phrase.ts';
+import { parseSearchPhrase, type SearchPhrase } from '../search-phrase.ts';
 import { formatSize, formatValidity } from '../size-and-validity.ts';
 import { PLAN_KINDS, PLAN_USES, type PlanKind, type PlanUse } from '../use/plan-use.ts';
 import { type PlanFilter, SORT_FIELDS } from './plan-filter.ts';
@@ -44,6 +44,7 @@ const searched = fc.constantFrom(
   ],
   ...['daily', '7 days', '1 week', 'monthly', '30 days', 'yearly', '₦500', 'N984.50', '100 naira', 'under 500', '< 1k'],
   ...['', '  ', 'month', 'GB', 'gb 1', 'ünl', 'i̇', 'night\n', '\n', 'nothing', 'A', 'shop', 'data', '&', '(', '5'],
+  ...['500', '1', '1,024', 'cheap', 'data share', 'cg', 'weekend plan', '*3', '*312#', 'minutes', 'social media'],
 );
 const nameArbitrary = fc.oneof(
   fc.constant(undefined),
@@ -77,24 +78,52 @@ function isBuyableRow(row: PlanRow): boolean {
   return row.buy_url !== null || row.ussd_code !== null || row.provider_no === 1;
 }
 
-/** The search by its definition (docs/spec-decisions.md, Search). */
-function isFound(row: PlanRow, typed = ''): boolean {
+/** Returns the rows that a search finds, by its definition (docs/spec-decisions.md, Search). */
+function foundAmong(rows: readonly PlanRow[], typed = ''): ReadonlySet<PlanRow> {
   const text = typed.trim().toLowerCase();
-  const name = String(row.name).toLowerCase();
-  const { words, network, sizesMb, days, use, kind, priceKobo, maxKobo } = parseSearchPhrase(text);
+  const { words, number, ...terms } = parseSearchPhrase(text);
+  const isAny = words.length === 0 && number === undefined && Object.keys(terms).length === 0;
+  if (isAny && /\p{L}/u.test(text)) return new Set(rows);
+  const named = rows.filter((row) => containsText(lower(row.name), text));
+  const fitting = isAny ? [] : rows.filter((row) => fitsTerms(row, terms));
+  const isPrinted = words.every((word) => rows.some((row) => prints(row, word)));
+  const says = (row: PlanRow, word: string) =>
+    prints(row, word) || (!isPrinted && lower(row.description).includes(word));
+  const saying = fitting.filter((row) => words.every((word) => says(row, word)));
+  return new Set([...named, ...ofNumber(saying, number)]);
+}
+
+const lower = (cell: unknown) => String(cell ?? '').toLowerCase();
+const prints = (row: PlanRow, word: string) =>
+  [row.name, SELLERS.get(Number(row.provider_no))?.name, row.bonus].some((text) => containsText(lower(text), word));
+
+/** A number is a size that cards print, else a price, else a part of a text. */
+function ofNumber(rows: PlanRow[], number: number | undefined): PlanRow[] {
+  if (number === undefined) return rows;
+  const meanings: ((row: PlanRow) => boolean)[] = [
+    (row) => [number, number * 1024].some((mb) => Math.abs(mb - mbOf(row)) <= 0.5),
+    (row) => Math.round(Number(row.price) * 100) === Math.round(number * 100),
+    (row) => prints(row, String(number)),
+  ];
+  return rows.filter(meanings.find((fits) => rows.some(fits)) ?? (() => false));
+}
+
+function fitsTerms(row: PlanRow, terms: Omit<SearchPhrase, 'words' | 'number'>): boolean {
+  const { network, sizesMb, days, use, kind, priceKobo, maxKobo, code } = terms;
   const kobo = Math.round(Number(row.price) * 100);
-  const sellerName = SELLERS.get(Number(row.provider_no))?.name.toLowerCase() ?? '';
+  const name = lower(row.name);
+  const kinds: (string | undefined)[] = kind === 'data_share' ? [kind, 'sme'] : [kind];
   const parts = [
     network && row.network === network,
     sizesMb?.some((mb) => Math.abs(mb - mbOf(row)) <= 0.5),
     days && isIn(daysOf(row), ...days),
     use && (row.use === use || containsText(name, use)),
-    kind && (row.kind === kind || containsText(name, kind)),
+    kind && (kinds.includes(row.kind as string) || containsText(name, kind.replace('_', ' '))),
     priceKobo === undefined ? undefined : kobo === priceKobo,
     maxKobo === undefined ? undefined : kobo <= maxKobo,
-    ...words.map((word) => containsText(name, word) || containsText(sellerName, word)),
-  ].filter((part) => part !== undefined);
-  return containsText(name, text) || (parts.length > 0 && parts.every(Boolean));
+    code === undefined ? undefined : lower(row.ussd_code).includes(code),
+  ];
+  return parts.every((part) => part !== false);
 }
 
 const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number> = {
@@ -106,9 +135,11 @@ const KEYS: Record<NonNullable<PlanFilter['sort_by']>, (row: PlanRow) => number>
 
 /** A query by plain filtering and sorting. */
 function plainly(rows: readonly PlanRow[], filter: PlanFilter): number[] {
+  const isEmpty = (filter.name ?? '').trim() === '';
+  const searched = foundAmong(rows, filter.name);
   const found = rows.flatMap((row, place) => {
     const matches =
-      isFound(row, filter.name) &&
+      (isEmpty || searched.has(row)) &&
       (filter.network === undefined || row.network === filter.network) &&
       (filter.provider_id === undefined || `seller-${row.provider_no}` === filter.provider_id) &&
       isIn(Number(row.price), filter.min_price, filter.max_price) &&

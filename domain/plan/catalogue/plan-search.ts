@@ -1,6 +1,8 @@
 import { NETWORKS } from '../network.ts';
-import { parseSearchPhrase, type SearchPhrase } from '../search-phrase.ts';
-import { PLAN_KINDS, PLAN_USES } from '../use/plan-use.ts';
+import { toKobo } from '../price.ts';
+import { parseSearchPhrase, type SearchPhrase, searchedText } from '../search-phrase.ts';
+import { MB_PER_GB } from '../size-and-validity.ts';
+import { PLAN_KINDS, PLAN_USES, type PlanKind } from '../use/plan-use.ts';
 import { type DistinctNames, joinNames, matchingNames, type PlanIndex } from './plan-index.ts';
 import type { PlansAndSellers } from './ways-to-buy.ts';
 
@@ -16,11 +18,6 @@ interface MatchingGroups {
   ofRow: Uint8Array | Uint32Array;
 }
 
-interface WordGroups {
-  inName: MatchingGroups;
-  inSeller: MatchingGroups;
-}
-
 /** Sizes that differ by at most this look the same: cards show at most three decimals of a GB. */
 const SAME_SIZE_MB = 0.5;
 
@@ -31,7 +28,7 @@ const SAME_SIZE_MB = 0.5;
  * (docs/performance.md#p7).
  */
 export function searchRows(index: PlanIndex, providers: Providers, typed = ''): Uint8Array | undefined {
-  const text = typed.trim().toLowerCase();
+  const text = searchedText(typed).trim();
   if (text === '') return undefined;
   let last = searched.get(index);
   if (last?.providers !== providers) {
@@ -55,42 +52,96 @@ const searched = new WeakMap<PlanIndex, { providers: Providers; found: Map<strin
 
 function computeRows(index: PlanIndex, providers: Providers, text: string): Uint8Array {
   const phrase = parseSearchPhrase(text);
-  const words = phrase.words.map((word) => ({
-    inName: groupsWith(index.names(), word),
-    inSeller: groupsWith(sellerNames(index, providers), word),
-  }));
   const found = new Uint8Array(index.asStored.network.length);
+  const isAny = Object.keys(phrase).length === 1 && phrase.words.length === 0;
+  if (isAny && /\p{L}/u.test(text)) return found.fill(1);
+  const saying: Saying = (word) => [
+    groupsWith(index.names(), word),
+    groupsWith(sellerNames(index, providers), word),
+    groupsWith(index.bonuses(), word),
+  ];
+  const words = phrase.words.map(saying);
   // A name with the whole text has each of its words.
-  if (words.every(({ inName }) => inName.matches.includes(1))) {
-    const { matches, ofRow } = groupsWith(index.names(), text);
-    const isNamed = matches.includes(1);
-    for (let row = 0; isNamed && row < found.length; row++) found[row] = matches[ofRow[row] as number] as number;
-  }
-  const fitting = fittingRows(index, phrase, words);
-  for (let i = 0; i < fitting.length; i++) found[fitting[i] as number] = 1;
+  if (words.every(([inName]) => inName?.matches.includes(1))) markNamed(found, index, text);
+  if (isAny) return found;
+  const isPrinted = words.every((groupings) => groupings.some(({ matches }) => matches.includes(1)));
+  const rows = (isPrinted ? fittingRows : describedRows)(index, phrase, { words, saying }) ?? [];
+  for (let i = 0; i < rows.length; i++) found[rows[i] as number] = 1;
   return found;
 }
 
-/** The conditions that leave the fewest rows come first. */
-function fittingRows(index: PlanIndex, phrase: SearchPhrase, words: readonly WordGroups[]): Uint32Array {
-  const { network, priceKobo, maxKobo, sizesMb, days, use, kind } = phrase;
+/** Marks the rows whose name has the whole text. */
+function markNamed(found: Uint8Array, index: PlanIndex, text: string): void {
+  const { matches, ofRow } = groupsWith(index.names(), text);
+  const isNamed = matches.includes(1);
+  for (let row = 0; isNamed && row < found.length; row++) found[row] = matches[ofRow[row] as number] as number;
+}
+
+/** Returns the groups of rows that print a word: by name, by seller, by bonus. */
+type Saying = (word: string) => MatchingGroups[];
+
+interface Words {
+  /** The groups of each word of the phrase. */
+  words: readonly MatchingGroups[][];
+  saying: Saying;
+}
+
+/** Returns the rows that fit a phrase; undefined for all. The conditions that leave the fewest rows come first. */
+function fittingRows(index: PlanIndex, phrase: SearchPhrase, { words, saying }: Words): Rows {
+  const { network, priceKobo, maxKobo, sizesMb, days, use, kind, number, code } = phrase;
   const { asStored, measures } = index;
   let rows: Rows;
   /** Keeps the rows that say a use or a kind, in their column or in their name. */
-  const rowsSaying = (said: string, values: readonly string[], ofRow: Uint8Array) =>
-    rowsOfEither(rows, groupsWith(index.names(), said), {
-      matches: Uint8Array.from(values, (each) => Number(each === said)),
-      ofRow,
-    });
+  const rowsOfValue = (said: readonly string[], values: readonly string[], ofRow: Uint8Array) =>
+    rowsOfAny(rows, [
+      groupsWith(index.names(), (said[0] as string).replace('_', ' ')),
+      { matches: Uint8Array.from(values, (each) => Number(said.includes(each))), ofRow },
+    ]);
   if (sizesMb !== undefined) rows = rowsIn(rows, measures().sizeMb, sizesMb.map(aboutMb));
   if (priceKobo !== undefined) rows = rowsIn(rows, asStored.priceKobo, [exactly(priceKobo)]);
-  for (const { inName, inSeller } of words) rows = rowsOfEither(rows, inName, inSeller);
+  for (const groupings of words) rows = rowsOfAny(rows, groupings);
   if (days !== undefined) rows = rowsIn(rows, measures().days, [days]);
   if (network !== undefined) rows = rowsIn(rows, asStored.network, [exactly(NETWORKS.indexOf(network))]);
   if (maxKobo !== undefined) rows = rowsIn(rows, asStored.priceKobo, [[0, maxKobo]]);
-  if (use !== undefined) rows = rowsSaying(use, PLAN_USES, measures().use);
-  if (kind !== undefined) rows = rowsSaying(kind, PLAN_KINDS, measures().kind);
-  return rows ?? new Uint32Array();
+  if (use !== undefined) rows = rowsOfValue([use], PLAN_USES, measures().use);
+  if (kind !== undefined) rows = rowsOfValue(soldAlike(kind), PLAN_KINDS, measures().kind);
+  if (code !== undefined) rows = rowsOfAny(rows, [groupsWith(index.codes(), code)]);
+  if (number !== undefined) rows = rowsOfNumber(rows, index, { number, saying });
+  return rows;
+}
+
+/** Descriptions are many and long: only a word that no name, seller or bonus has is looked for there, and not in all of many. */
+const MAX_DESCRIPTIONS = 20_000;
+
+/** Returns the rows that fit a phrase and have each of its words in the description, if not where words are looked for first. */
+function describedRows(index: PlanIndex, phrase: SearchPhrase, { words, saying }: Words): Uint32Array {
+  const rows =
+    fittingRows(index, phrase, { words: [], saying }) ?? Uint32Array.from(index.descriptions, (_, row) => row);
+  if (rows.length > MAX_DESCRIPTIONS) return new Uint32Array();
+  const isIn =
+    (row: number) =>
+    ({ matches, ofRow }: MatchingGroups) =>
+      matches[ofRow[row] as number] === 1;
+  return rows.filter((row) => {
+    const description = String(index.descriptions[row]).toLowerCase();
+    return phrase.words.every((word, at) => description.includes(word) || words[at]?.some(isIn(row)));
+  });
+}
+
+/** 'Data share' is another name for SME. */
+const soldAlike = (kind: PlanKind): PlanKind[] => (kind === 'data_share' ? [kind, 'sme'] : [kind]);
+
+/** Keeps the rows of a size with this number, else those of this price, else those that print the number. */
+function rowsOfNumber(
+  rows: Rows,
+  index: PlanIndex,
+  { number, saying }: { number: number; saying: Saying },
+): Uint32Array {
+  const sizes = [number, number * MB_PER_GB].map(aboutMb);
+  const sized = rowsIn(rows?.slice(), index.measures().sizeMb, sizes);
+  if (sized.length > 0) return sized;
+  const priced = rowsIn(rows?.slice(), index.asStored.priceKobo, [exactly(toKobo(number))]);
+  return priced.length > 0 ? priced : rowsOfAny(rows, saying(String(number)));
 }
 
 const exactly = (value: number): Range => [value, value];
@@ -109,14 +160,17 @@ function rowsIn(rows: Rows, values: Uint8Array | Int32Array | Float64Array, rang
   return kept.subarray(0, count);
 }
 
-/** Keeps the rows that match in one grouping or the other. */
-function rowsOfEither(rows: Rows, one: MatchingGroups, other: MatchingGroups): Uint32Array {
+/** Keeps the rows that match in any of the groupings. */
+function rowsOfAny(rows: Rows, groupings: readonly MatchingGroups[]): Uint32Array {
+  const matching = groupings.filter(({ matches }) => matches.includes(1));
+  const [one, other = one, ...others] = matching;
+  if (one === undefined || other === undefined) return new Uint32Array();
   const kept = rows ?? new Uint32Array(one.ofRow.length);
   let count = 0;
   for (let i = 0; i < kept.length; i++) {
     const row = rows === undefined ? i : (rows[i] as number);
     const isMatch = one.matches[one.ofRow[row] as number] === 1 || other.matches[other.ofRow[row] as number] === 1;
-    if (isMatch) kept[count++] = row;
+    if (isMatch || others.some(({ matches, ofRow }) => matches[ofRow[row] as number] === 1)) kept[count++] = row;
   }
   return kept.subarray(0, count);
 }

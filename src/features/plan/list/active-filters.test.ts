@@ -27,6 +27,9 @@ describe('active filters', () => {
     ['5gb', '“5gb”'],
     ['MTN', '“MTN”'],
     ['awoof', '“awoof”'],
+    ['mtn xtra 1500', '“mtn xtra 1500”: MTN · “xtra” · “1500”'],
+    ['glo cg', '“glo cg”: Glo · Corporate'],
+    ['*312#', '“*312#”'],
     ['1,5', '“1,5”'],
   ])('show how %j is understood', (q, label) => {
     expect(labels({ q }).map((one) => one.replaceAll('\u00a0', ' '))).toEqual([label]);

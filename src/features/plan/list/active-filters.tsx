@@ -91,7 +91,7 @@ function priceFilters({ min, max }: PlanSearch): (ActiveFilter | undefined)[] {
 
 /** Returns '“5gb mtn week”: 5 GB · MTN · 7 days', or the text alone if that says all or nothing is understood. */
 function searchLabel(typed: string): string {
-  const { sizesMb, network, days, use, kind, priceKobo, maxKobo, words } = parseSearchPhrase(typed);
+  const { sizesMb, network, days, use, kind, priceKobo, maxKobo, number, code, words } = parseSearchPhrase(typed);
   const understood = [
     sizesMb?.[0] === undefined ? undefined : formatMb(sizesMb[0]),
     network && NETWORK_NAME[network],
@@ -101,7 +101,8 @@ function searchLabel(typed: string): string {
     priceKobo === undefined ? undefined : formatNaira(priceKobo / 100),
     maxKobo === undefined ? undefined : rangeLabel(formatNaira, undefined, maxKobo / 100),
   ].filter((part) => part !== undefined);
-  const meaning = [...understood, ...words.map((word) => `“${word}”`)].join(' · ');
+  const texts = [...words, code, number].filter((text) => text !== undefined);
+  const meaning = [...understood, ...texts.map((text) => `“${text}”`)].join(' · ');
   const saysMore = understood.length > 0 && lettersOf(meaning) !== lettersOf(typed);
   return saysMore ? `“${typed}”: ${meaning}` : `“${typed}”`;
 }
