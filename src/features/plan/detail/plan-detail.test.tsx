@@ -60,6 +60,12 @@ it('says what people report', async () => {
   expect(dialog.textContent).toContain('People report another price: ₦900');
 });
 
+it('says that its seller no longer lists the plan, and what other lists say', async () => {
+  const { dialog } = await open({ gone_by: '2026-08-20', disputed: 'Undated lists say 2 days' });
+  expect(dialog.textContent).toContain('No longer in its seller’s list on 20 Aug 2026');
+  expect(dialog.textContent).toContain('Another list says 2 days (undated lists)');
+});
+
 it('says that nobody has confirmed an unusual price', async () => {
   const { dialog } = await open({ unusual_on: '2026-11-20' });
   expect(dialog.textContent).toContain('Price not confirmed yet');
