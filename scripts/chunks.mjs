@@ -42,7 +42,7 @@ const CHUNKS = {
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
   site: ['/src/routes/site/', '/src/features/legal/'],
-  providers: ['/src/routes/providers.page.tsx'],
+  providers: ['/src/routes/providers.page.tsx', '/src/routes/account/provider-onboarding.page.tsx'],
   settings: ['/src/routes/settings/', '/src/features/subscription/'],
   // What the calculator's inputs mean, for the dashboard too.
   usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
@@ -93,6 +93,8 @@ const LEFT_OUT = {
     '/src/app/outbox/notify-rejected.ts',
   ],
   data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts'],
+  // Only somebody who has signed in becomes a seller.
+  account: ['/src/routes/account/provider-onboarding.page.tsx'],
   'network-rating': ['/src/features/rating/outlines/'],
 };
 

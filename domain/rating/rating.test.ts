@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatScore } from './format-score.ts';
-import { ratingWord } from './rating.ts';
+import { ratingWord } from './rating-scale.ts';
 
 it('returns the nearest word of the scale', () => {
   const words = [5, 4, 3, 2, 1].map(ratingWord);

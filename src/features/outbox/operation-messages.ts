@@ -6,7 +6,7 @@ import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { PURCHASE_OUTCOMES } from '../../../domain/purchase/purchase-outcomes.ts';
 import { countOf, formatNumber } from '../../../domain/quantity.ts';
-import { ratingWord } from '../../../domain/rating/rating.ts';
+import { ratingWord } from '../../../domain/rating/rating-scale.ts';
 
 /** A change in the user's terms. */
 export interface OperationDescription {

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../domain/contract/operation.ts';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import { NONE_COUNTS_AS } from '../../../domain/rating/rating.ts';
+import { NONE_COUNTS_AS } from '../../../domain/rating/rating-scale.ts';
 
 /** The value of None in a selector; other values are ratings. */
 export const NONE = 0;

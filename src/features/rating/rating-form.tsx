@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';

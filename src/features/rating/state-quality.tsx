@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import { formatScore, peopleOf, SCORE_NEEDS, TOO_FEW_RATINGS } from '../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating.ts';
+import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatMonth } from '../../lib/format.ts';
