@@ -81,7 +81,7 @@ function readTexts(texts: Record<string, string>) {
 function readField(name: PlanFormField, texts: Record<string, string>): unknown {
   const text = (input: string) => texts[input]?.trim() ?? '';
   const kind = kindOfField(name);
-  // What is no clear number stays text, for its message.
+  // A text that is no clear number stays text, so that the message can name it.
   const number = (input: string, unit?: string) => {
     const kind = numberKindOf(name, unit);
     return numberProblem(text(input), kind) === undefined ? numberOf(text(input), kind) : text(input);

@@ -58,7 +58,7 @@ async function decideOn(tx: Queries, toDecide: readonly ToDecide[], deps: Recoun
     return [...new Set(nos)].map((no) => plans.get(no) as PlanRow);
   };
   const requestId = randomUUID();
-  // What waits from now on may have made its plan reported.
+  // Reports that are held now may have marked their plans as reported before.
   await recount(tx, { plans: plansOf(true), mayChange: false, requestId }, deps);
   await recount(tx, { plans: plansOf(false), mayChange: true, requestId }, deps);
 }

@@ -23,7 +23,7 @@ const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
  */
 export async function mailSeller(tx: Queries, providerNo: number, deps: SellerMailDeps): Promise<void> {
   const seller = await sellerAccount(tx, providerNo);
-  // Nobody else answers for these plans: they wait in the queue of the administrators.
+  // Providers without a user get no mail: their reports wait in the administrators' queue.
   if (seller === undefined) return deps.onAlarm(OPERATOR_REPORTED);
   const day = dayInLagos(deps.clock.nowMs());
   if (await hasMail(tx, providerNo, day)) return;

@@ -1,7 +1,7 @@
 import type { ReportEffect, WaitReason } from '../../domain/purchase/report-brake.ts';
 
-// What administrators are told about answers on prices (docs/runbook.md#an-alarm). They name no plan and no number: the same
-// text waits once.
+// Texts of the alarms about answers on prices (docs/runbook.md#an-alarm). They name no plan and no number, because alarms with
+// equal texts wait as one.
 
 const DECIDE = 'They wait: accept or reject them in Held reports (docs/runbook.md)';
 

@@ -37,9 +37,9 @@ export async function chooseVoices(tx: Queries): Promise<void> {
   if (rows.length === 0) return;
   const chosen = sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as chosen ("userId" uuid, month date, device text, block text, "isVoice" boolean)`;
-  // Whoever changes ratings locks their users first, in one order.
+  // Every change of ratings locks their users first, in the same order, so that two changes cannot block each other.
   await tx.execute(sql`select from users where id in (select "userId" from ${chosen}) order by id for no key update`);
-  // Somebody who has rated from elsewhere meanwhile is looked at again.
+  // Skips users who have rated from another origin meanwhile: the next run decides about them.
   await tx.execute(sql`
     update rating_origins as known set voice = "isVoice" from ${chosen}
     where user_id = "userId" and known.month = chosen.month and ${sameOrigin}`);

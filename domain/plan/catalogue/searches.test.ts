@@ -61,7 +61,7 @@ const SEARCHES: Readonly<Record<string, Fits>> = {
   'best glo data offers': on('GLO'),
   'xtra bundle': prints('xtra'),
   'airtel data plan': on('AIRTEL'),
-  // What cards print.
+  // Words that cards print.
   'social media': social,
   'airtel social media bundle': both(on('AIRTEL'), social),
   'night browsing': of('night'),

@@ -156,7 +156,7 @@ describe.each(databases({ both: true }))('the use and the kind of plans on $kind
     const ids = await Promise.all(
       names.map((name) => sellers.list(headers, { ...link, name: `MTN 30GB ${name}`, confirm_price: true } as never)),
     );
-    // Nobody doubts the prices.
+    // Plans with unusual prices are never offered.
     await suite.database.run('update plans set unusual_on = null where id = any ($1)', [ids]);
     await suite.api.store.catchUp();
     const paths = ['/finder?data_mb=30720&days=30', '/finder?budget=1500&days=30', '/cheapest-plans', '/dashboard'];

@@ -1,26 +1,12 @@
 import { PlanInputSchema } from '../../plan.ts';
-import { PLAN_CSV_COLUMNS } from '../../plan-fields.ts';
 import { columnMeaning } from '../../words/column-words.ts';
-import type { ColumnField } from '../read-columns.ts';
+import { COLUMN_FIELDS, type ColumnField } from '../read-columns.ts';
 import { readHeading } from '../terms/heading.ts';
 import type { Cell } from '../uploaded-row.ts';
 
-/** Columns that an upload may have beyond those of the export, by their own names. */
-const EXTRA_COLUMNS = [
-  'provider_id',
-  'provider_name',
-  'currency',
-  'source',
-  'as_of',
-  'seen_from',
-  'seen_to',
-  'use_reason',
-] as const;
 /** Fields of our answers that are no columns: an upload accepts and does not send them. */
 const IGNORED_COLUMNS = Object.keys(PlanInputSchema.entries);
-const OWN: ReadonlyMap<string, ColumnField> = new Map(
-  [...PLAN_CSV_COLUMNS, ...EXTRA_COLUMNS].map((column) => [normaliseHeader(column), column]),
-);
+const OWN: ReadonlyMap<string, ColumnField> = new Map(COLUMN_FIELDS.map((column) => [normaliseHeader(column), column]));
 const IGNORED = new Set(IGNORED_COLUMNS.map(normaliseHeader));
 
 /** Digits without letters: '1,500', '₦ 500'. */
