@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -29,7 +30,8 @@ export class DirectoryInUseError extends Error {
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const lock = join(directory, 'owner.lock');
-  const own = `${lock}.${process.pid}`;
+  // One process may ask twice at once: each call has a file of its own.
+  const own = `${lock}.${randomUUID()}`;
   await writeFile(own, JSON.stringify({ pid: process.pid, started: await startTimeOf(process.pid) }));
   try {
     while (!(await tryLink(own, lock))) await removeStale(directory, lock);
@@ -55,7 +57,7 @@ async function removeStale(directory: string, lock: string): Promise<void> {
   if (text === undefined) return;
   const alive = await runningOwner(text);
   if (alive !== undefined) throw new DirectoryInUseError(directory, alive);
-  const aside = `${lock}.stale.${process.pid}`;
+  const aside = `${lock}.stale.${randomUUID()}`;
   await rename(lock, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => text);
   if (moved !== text) await tryLink(aside, lock);

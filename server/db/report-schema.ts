@@ -26,7 +26,9 @@ export const reportBursts = pgTable(
     /** The plan of a crowd, the day of a group or of the market. Earlier releases: 'account' and a user, 'young', a hash. */
     group_key: text('group_key').notNull(),
     /** Why they wait; `confirmed`: buyers confirmed an unusual price; `account`, `young` and `block` are of earlier releases. */
-    reason: text('reason', { enum: ['crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block'] }).notNull(),
+    reason: text('reason', { enum: ['crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block'] })
+      .notNull()
+      .default('block'),
     began_at: timestamptz('began_at').notNull(),
     /** `held` and `rejected` reports do not speak against a price. */
     review: text('review', { enum: ['held', 'accepted', 'rejected'] })
@@ -71,6 +73,8 @@ export const purchaseReports = pgTable(
     against: boolean('against').notNull().default(false),
     /** True if its author had reported enough plans on that day. */
     over_limit: boolean('over_limit').notNull().default(false),
+    /** Written by the release before, and read by nobody now. */
+    young: boolean('young').notNull().default(false),
     /** Keyed hash of the address block; null if it is not known. */
     block: text('block'),
     /** Keyed hash of the day and the device: tells that reports of one day are from one phone, and nothing of other days. */

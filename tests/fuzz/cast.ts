@@ -159,7 +159,8 @@ export class Cast {
     );
     this.alarm = String(alarm?.id);
     const [burst] = await run(
-      `insert into report_bursts (group_key, began_at) values (gen_random_uuid(), now()) returning id::text`,
+      `insert into report_bursts (group_key, reason, began_at) values (gen_random_uuid(), 'group', now())
+       returning id::text`,
     );
     this.burst = String(burst?.id);
     await run(

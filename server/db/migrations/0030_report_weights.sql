@@ -65,8 +65,6 @@ DROP INDEX "purchase_reports_young";
 --> statement-breakpoint
 DROP INDEX "purchase_reports_block";
 --> statement-breakpoint
-ALTER TABLE "purchase_reports" DROP COLUMN "young";
---> statement-breakpoint
 CREATE INDEX "purchase_reports_open" ON "purchase_reports" USING btree ("plan_no","reported_at") WHERE "purchase_reports"."against" and not "purchase_reports"."over_limit";
 --> statement-breakpoint
 CREATE INDEX "purchase_reports_helped" ON "purchase_reports" USING btree ("counted_at") WHERE "purchase_reports"."counted_at" is not null;
@@ -77,7 +75,8 @@ ALTER TABLE "report_bursts" ADD COLUMN "reason" text;
 UPDATE "report_bursts" SET "reason" =
 	CASE WHEN "group_key" LIKE 'account %' THEN 'account' WHEN "group_key" = 'young' THEN 'young' ELSE 'block' END;
 --> statement-breakpoint
-ALTER TABLE "report_bursts" ALTER COLUMN "reason" SET NOT NULL;
+-- The release before gives no reason.
+ALTER TABLE "report_bursts" ALTER COLUMN "reason" SET DEFAULT 'block', ALTER COLUMN "reason" SET NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "report_bursts" ADD CONSTRAINT "report_bursts_reason" CHECK ("report_bursts"."reason" in ('crowd', 'group', 'market', 'confirmed', 'account', 'young', 'block'));
 --> statement-breakpoint
