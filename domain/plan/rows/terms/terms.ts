@@ -41,9 +41,9 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
   contact: [String.raw`\+?\d{10,15}(?!\d)`, String.raw`0\d{3}[\s-]\d{3}[\s-]\d{4}(?!\d)`],
   code: [String.raw`\*\d{1,6}(?:\*\d{1,12}){0,6}#`],
   network: [String.raw`${NETWORK_NAME}(?!\p{L})`],
-  // '5G' is a kind of network, '4.5G' a size.
   // In '300 500MB' the first number may be a price.
   groups: [String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?${GAP}${SIZE_UNIT}(?!\p{L})`],
+  // '5G' is a kind of network, '4.5G' a size.
   size: [String.raw`${NUMBER}${GAP}${SIZE_UNIT}(?!\p{L})`, String.raw`(?:\d+\.\d+|\d{2,3}|[126-9])g${END}`],
   validity: [String.raw`(?:${NUMBER}${GAP}-?${GAP}|${anyOf(COUNT_WORDS)}\s)${PERIOD}(?!\p{L})`, `${ONE_PERIOD}${END}`],
   foreign: [String.raw`${FOREIGN}\s?${NUMBER}`, String.raw`${NUMBER}\s?${FOREIGN}(?!\p{L})`],
@@ -53,15 +53,11 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
     String.raw`${NUMBER}(?:\s?(?:naira|NGN|N)(?!\p{L})|/[-=]|[₦#](?!\s?\d))`,
   ],
   number: [`${NUMBER}${END}`],
-  word: [
-    String.raw`\d{1,2}(?::\d\d)?\s?[ap]m(?!\p{L})`,
-    `[2-5]g${END}`,
-    String.raw`(?!N\d)[\p{L}\p{M}][\p{L}\p{M}\d'’]*`,
-  ],
+  word: [String.raw`\d{1,2}(?::\d\d)?\s?[ap]m(?!\p{L})`, `[2-5]g${END}`, String.raw`(?!N\d)\p{L}[\p{L}\p{M}\d'’]*`],
   odd: [String.raw`[₦#N]?\d[\p{L}\d]*`],
   plus: [String.raw`\+`],
   // Runs are one break: a match for each of a million signs takes seconds.
-  break: [String.raw`\.{2,}`, '[.,]{3,}', '[₦#*]{2,}', String.raw`[^\p{L}\p{M}\d+₦#*$€£¢₵.=]+`, '.'],
+  break: [String.raw`\.{2,}`, '[.,]{3,}', '[₦#*]{2,}', String.raw`[^\p{L}\d+₦#*$€£¢₵.=]+`, '.'],
 };
 /** Only the kinds of terms are captured: more groups make a match slow. */
 const withoutGroups = (pattern: string) => pattern.replaceAll(/\((?!\?)/g, '(?:');

@@ -99,13 +99,13 @@ describe('the review', () => {
     expect(content()).toContain('2 of these are listed already: uploading lists them a second time.');
   });
 
-  it('shows cards on a phone', async () => {
+  it('shows cards on a phone, without a mark where all plans are new', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
     await open();
     await write(planJson());
     await sees('1\u00a0plan understood');
     expect(screen.getByRole('list', { name: 'Plans understood' }).querySelector('li')?.textContent).toBe(
-      'MTNMTN 1GB Weekly₦800Row 1 · 1\u00a0GB · 7\u00a0daysnew',
+      'MTNMTN 1GB Weekly₦800Row 1 · 1\u00a0GB · 7\u00a0days',
     );
     vi.unstubAllGlobals();
   });

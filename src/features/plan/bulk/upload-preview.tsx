@@ -15,7 +15,10 @@ const MAX_SHOWN = 20;
 export function UploadPreview({ plans }: { plans: readonly ComparedPlan[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const wide = useMedia(DESK);
-  const shown = showsAll ? plans : plans.slice(0, MAX_SHOWN);
+  const isAnyListed = plans.some(({ match }) => match?.kind === 'listed');
+  // Where all plans are new, a mark on each would say nothing.
+  const marked = isAnyListed ? plans : plans.map((plan) => ({ ...plan, match: undefined }));
+  const shown = showsAll ? marked : marked.slice(0, MAX_SHOWN);
   return (
     <div>
       {wide ? <PreviewTable plans={shown} /> : <PreviewCards plans={shown} />}
