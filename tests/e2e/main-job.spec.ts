@@ -39,7 +39,7 @@ async function findAndOpen(page: Page): Promise<void> {
   await page.getByLabel('Highest price in naira').fill('2000');
   await plans.choose('Sort By', 'size');
   await expect(plans.activeFilters).toContainText('up to ₦2,000');
-  await expect(plans.count('of 172')).toHaveText(/^\d+ of 172$/);
+  await expect(plans.count('of 181')).toHaveText(/^\d+ of 181$/);
   const sizes = await plans.sizesMb();
   expect(sizes).toHaveLength(10);
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));

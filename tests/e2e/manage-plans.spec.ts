@@ -155,8 +155,8 @@ test('a list that is sorted by price keeps the focus on the row whose price was 
   await plans.open('?sort=price');
   await expect(plans.rows).toHaveCount(3);
   const first = (await plans.rows.first().getByRole('link').first().textContent()) ?? '';
-  await manager.editPrice(first, '99999');
-  await expect(plans.rows.last()).toContainText('₦99,999');
+  await manager.editPrice(first, '4500');
+  await expect(plans.rows.last()).toContainText('₦4,500');
   await expect(manager.priceButton(first)).toBeFocused();
 });
 

@@ -63,7 +63,7 @@ function expectRight(answers: readonly ShownAnswer[], [data, days]: (typeof NEED
     expect({ network, single: single?.kobo ?? null, lowest }).toEqual({ network, single: onePlan, lowest: anyWay });
     for (const { text } of own) {
       expect(text).toMatch(/Dial|Buy Now|WhatsApp|Visit seller/);
-      expect(text).toMatch(/Price (seen|confirmed|not confirmed)/);
+      expect(text).toMatch(/Prices? (?:seen|confirmed|not confirmed)|Confirmed by|undated|date unknown/);
     }
   }
 }

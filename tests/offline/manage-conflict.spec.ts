@@ -122,7 +122,7 @@ test('a deleted provider disappears from every device, and its waiting changes n
   await expect(providers.entry(SHOP)).toHaveCount(0);
   await admin.sheet.empties();
   const plans = new PlansPage(admin.page);
-  await plans.open('?q=Demo');
+  await plans.open('?q=Demo+Data+Shop');
   await expect(admin.page.getByText('No plans found.')).toBeVisible();
   expect(await plansOf(server.url, SHOP)).toEqual([]);
 
@@ -138,7 +138,7 @@ test('a deleted provider disappears from every device, and its waiting changes n
   // The person is a normal user from now on, and their mirror has lost the plans.
   await phone.page.reload();
   await expect(phone.manager.create).toHaveCount(0);
-  await phone.page.goto('/plans?q=Demo');
+  await phone.page.goto('/plans?q=Demo+Data+Shop');
   await expect(phone.page.getByText('No plans found.')).toBeVisible();
   await phone.page.goto('/providers');
   await expect(phone.page.getByRole('button', { name: 'Become a provider' })).toBeVisible();

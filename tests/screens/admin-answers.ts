@@ -1,3 +1,11 @@
+import type { AdminAlarm } from '../../domain/contract/admin/alarms.calls.ts';
+import type { AdminMessage } from '../../domain/contract/admin/messages.calls.ts';
+import type { AdminPayment } from '../../domain/contract/admin/payments.calls.ts';
+import type { RatingBurst } from '../../domain/contract/admin/ratings.calls.ts';
+import type { ReportBurst } from '../../domain/contract/admin/report-bursts.calls.ts';
+import type { AdminReport } from '../../domain/contract/admin/reports.calls.ts';
+import type { AdminUse } from '../../domain/contract/admin/uses.calls.ts';
+
 // Answers of the server that the screens of the administration show.
 
 export const API = '**/api/v1/admin';
@@ -13,7 +21,7 @@ export const page = (items: unknown[], more: object = {}) => ({
 const LONG =
   'Good morning. I bought the 2 GB weekly plan from Ada Bundles and paid, but the data has not come.\n\nWhat can I do? I have a screenshot of the payment.';
 
-export const MESSAGE = {
+export const MESSAGE: AdminMessage = {
   id: '00000000-0000-4000-8000-000000000001',
   first_name: 'Bola',
   last_name: 'Adeyemi',
@@ -40,7 +48,7 @@ export const NAME = {
 
 export const MAIL = { id: '1', state: 'sent', created_at: AT, tries: 1, next_try_at: AT, expires_at: AT, sent_at: AT };
 
-const PAYMENT = {
+const PAYMENT: AdminPayment = {
   reference: 'sabi-5f0c2d1e-8a7b-4c3d-9e1f-0a1b2c3d4e5f',
   subscription_id: NAME.id,
   user_id: MESSAGE.id,
@@ -60,7 +68,7 @@ const PAYMENT = {
   renews_at: '2026-12-20T10:15:00.000Z',
 };
 const UNPAID = { paid_at: null, starts_at: null, ends_at: null, renewal: null, renews_at: null };
-export const PAYMENTS = [
+export const PAYMENTS: AdminPayment[] = [
   PAYMENT,
   { ...PAYMENT, reference: 'sabi-2', state: 'disputed', dispute: 'open', renewal: 'missed' },
   { ...PAYMENT, reference: 'sabi-3', state: 'mismatch', ...UNPAID, name: null, email: null, user_id: null },
@@ -68,7 +76,7 @@ export const PAYMENTS = [
   { ...PAYMENT, reference: 'sabi-5', state: 'refunded', refunded: 3_000, renewal: 'failed' },
 ];
 
-export const ALARMS = [
+export const ALARMS: AdminAlarm[] = [
   'A dispute is open for the payment sabi-5f0c2d1e-8a7b-4c3d-9e1f-0a1b2c3d4e5f: answer it at the payment provider in time',
   'Many ratings of MTN in Lagos within an hour are held (docs/runbook.md)',
 ].map((text, at) => ({ id: String(at), at: AT, text, seen_at: null, seen_by: null }));
@@ -78,7 +86,7 @@ export const DAYS = Array.from({ length: 24 }, (_, at) => ({
   views: 40 + ((at * 37) % 90),
 }));
 
-export const REPORT = {
+export const REPORT: AdminReport = {
   id: '00000000-0000-4000-8000-000000000003',
   name: 'Demo MTN 2GB Weekly',
   network: 'MTN',
@@ -90,14 +98,24 @@ export const REPORT = {
   reported_on: '2026-11-20',
   unusual_on: null,
   usual_price: null,
-  against: 5,
-  agreeing: 1,
+  ...{ against: 5, agreeing: 1, against_weight: 4.5, agreeing_weight: 1 },
+  ...{ held: 0, owner: 'seller', confirmed_before: null },
   version: 3,
 };
-export const REPORTS = [
+export const REPORTS: AdminReport[] = [
   REPORT,
   { ...REPORT, id: '4', name: 'Ada 9mobile 1.5GB Monthly', network: '9MOBILE', reported_price: null, against: 3 },
-  { ...REPORT, id: '5', name: 'Glo 5GB Night', network: 'GLO', reported_price: null, reported_on: null, against: 1 },
+  {
+    ...REPORT,
+    id: '5',
+    name: 'Glo 5GB Night',
+    network: 'GLO',
+    reported_price: null,
+    reported_on: null,
+    against: 1,
+    held: 12,
+    owner: 'administrators',
+  },
   {
     ...REPORT,
     ...{
@@ -113,7 +131,7 @@ export const REPORTS = [
   },
 ];
 
-const BURST = {
+const BURST: RatingBurst = {
   state_iso: 'NG-LA',
   state: 'Lagos',
   network: 'MTN',
@@ -124,17 +142,29 @@ const BURST = {
   average: 4.9,
   accounts: { under_7_days: 21, under_30_days: 9, older: 4 },
 };
-export const REPORT_BURSTS = [
+export const REPORT_BURSTS: ReportBurst[] = [
   {
-    ...{ id: '6', group: 'young', review: 'held', from: '2026-11-20T10:15:00.000Z', to: '2026-11-20T10:58:00.000Z' },
-    ...{ reports: 351, plans: 117, sellers: 4, accounts: { under_30_days: 3, older: 0 } },
+    ...{ id: '6', reason: 'market', review: 'held', from: '2026-11-20T10:15:00.000Z', to: '2026-11-20T10:58:00.000Z' },
+    ...{ against: 351, agreeing: 0, plans: 117, sellers: 4, devices: 3, blocks: 1 },
+    accounts: { under_30_days: 3, older: 0 },
   },
   {
-    ...{ id: '7', group: 'block', review: 'held', from: '2026-11-19T08:00:00.000Z', to: '2026-11-19T21:30:00.000Z' },
-    ...{ reports: 14, plans: 11, sellers: 1, accounts: { under_30_days: 1, older: 3 } },
+    ...{ id: '7', reason: 'group', review: 'held', from: '2026-11-19T08:00:00.000Z', to: '2026-11-19T21:30:00.000Z' },
+    ...{ against: 14, agreeing: 2, plans: 11, sellers: 1, devices: 2, blocks: 1 },
+    accounts: { under_30_days: 1, older: 3 },
   },
 ];
-export const BURSTS = [BURST, { ...BURST, state_iso: 'NG-FC', state: 'Federal Capital Territory', network: 'AIRTEL' }];
+export const USES: AdminUse[] = [
+  {
+    ...{ id: '8', name: 'MTN 30GB Night Owl', description: 'For the day too', network: 'MTN' },
+    ...{ seller: 'Demo Data Shop', provider_id: NAME.id, use: 'general', kind: 'direct' },
+    ...{ said_use: 'night', said_kind: 'direct', use_reason: 'MTN took the hours away in October', version: 3 },
+  },
+];
+export const BURSTS: RatingBurst[] = [
+  BURST,
+  { ...BURST, state_iso: 'NG-FC', state: 'Federal Capital Territory', network: 'AIRTEL' },
+];
 
 const WAITING = { kind: 'new', name: 'MTN 2.5GB 2-Day Plan', before: null, after: 900, problem: null };
 const IMPORT = {

@@ -16,6 +16,7 @@ import {
   REPORT,
   REPORT_BURSTS,
   REPORTS,
+  USES,
 } from './admin-answers.ts';
 import type { Screen } from './screens.ts';
 
@@ -65,6 +66,9 @@ export const ADMIN_SCREENS: Screen[] = [
     until: (page) => untilNothing(page, 'No reports wait'),
   },
   { name: 'admin-report-burst', path: '/admin?view=report-bursts', until: openReportBurst },
+  { name: 'admin-uses', path: '/admin?view=uses', until: answered('uses', page(USES)) },
+  { name: 'admin-uses-none', path: '/admin?view=uses', until: (page) => untilNothing(page, 'Every plan is for') },
+  { name: 'admin-use', path: '/admin?view=uses', until: openUse },
   { name: 'admin-ratings', path: '/admin?view=ratings', until: answered('ratings', page(BURSTS)) },
   { name: 'admin-ratings-none', path: '/admin?view=ratings', until: (page) => untilNothing(page, 'No ratings wait') },
   { name: 'admin-rating', path: '/admin?view=ratings', until: openBurst },
@@ -183,6 +187,12 @@ async function openReportBurst(page: Page): Promise<void> {
   await answered('report-bursts', { items: REPORT_BURSTS, total: 2, page: 1, page_size: 25 })(page);
   await page.getByRole('button', { name: /^Decide on 351.reports/ }).click();
   await expect(page.getByRole('dialog', { name: /^351.reports on/ })).toBeVisible();
+}
+
+async function openUse(page: Page): Promise<void> {
+  await answered('uses', { items: USES, total: 1, page: 1, page_size: 25 })(page);
+  await page.getByRole('button', { name: 'Check MTN 30GB Night Owl' }).click();
+  await expect(page.getByRole('dialog', { name: 'MTN 30GB Night Owl' })).toBeVisible();
 }
 
 async function openImport(page: Page): Promise<void> {

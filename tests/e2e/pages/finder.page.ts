@@ -11,6 +11,8 @@ export interface ShownAnswer {
   text: string;
 }
 
+const LIST_DATE = /^(?:Prices seen by|(?:These|Most of these) prices are undated)/;
+const CARD_DATE = /Price (?:seen|confirmed|not confirmed|date unknown)|Confirmed by/;
 const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
 
 /** The finder: its form and its answers. */
@@ -53,11 +55,13 @@ export class FinderPage {
     const region = this.answers(need);
     await expect(region.getByRole('img').first()).toBeVisible();
     const cards = region.getByRole('listitem').filter({ hasText: 'a\u00a0GB' });
-    // The date and the buttons load after the rest of a card, each at its own moment.
+    // The list says the date that most prices have; a card says another one. It loads with the buttons, after the rest.
+    const common = region.getByText(LIST_DATE);
     for (const card of await cards.all()) {
-      await expect(card).toContainText(/Price (?:seen|confirmed|not confirmed)/);
+      await expect(card.getByText(CARD_DATE).or(common).first()).toBeVisible();
       await expect(card.getByRole('link', { name: BUY_LINK }).first()).toBeVisible();
     }
+    const date = (await common.count()) > 0 ? await common.innerText() : '';
     const entries = await region.locator('ul').first().locator('> li').all();
     return Promise.all(
       entries.map(async (entry) => {
@@ -65,7 +69,7 @@ export class FinderPage {
         const [, total, purchases] = /^(₦[\d,.]+)\sin (\d+) purchases?/.exec(text) ?? [];
         const price = total ?? /₦[\d,.]+/.exec(text)?.[0] ?? '';
         const network = (await entry.getByRole('img').first().getAttribute('aria-label')) ?? '';
-        return { network, kobo: koboOf(price), purchases: Number(purchases ?? 1), text };
+        return { network, kobo: koboOf(price), purchases: Number(purchases ?? 1), text: `${text} ${date}` };
       }),
     );
   }
