@@ -24,7 +24,7 @@ test('shows the market in figures and charts, with gaps for months without ratin
   await expect(dashboard.card('Total Plans')).toHaveText('365');
   await expect(dashboard.card('Avg. Price per GB')).toHaveText(/^₦\d{3}\.\d\d$/);
   await expect(dashboard.card('Most Popular Plan')).toHaveText('No planN/A');
-  await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('122');
+  await expect(dashboard.distribution.getByRole('row', { name: 'Glo' })).toContainText('126');
   await expect(dashboard.charts).toHaveCount(2);
   await expect(
     page.getByText(
@@ -51,14 +51,20 @@ test('follows clicks and ratings', async ({ page, app }) => {
   expect(rated.status()).toBe(200);
   const dashboard = await openDashboard(page);
   await expect(dashboard.card('Most Popular Plan')).toHaveText(`${name}${provider_name}`);
-  // The ratings of one user are no score.
-  await expect(page.getByText('Too few ratings in these months')).toBeVisible();
+  // The ratings of one user are no score: they stand as early averages.
+  await expect(dashboard.trend.getByRole('row').last().getByRole('cell')).toHaveText([
+    '4.0 · early · 1\u00a0person',
+    'too few ratings',
+    '2.0 · early · 1\u00a0person',
+    'too few ratings',
+  ]);
   const answer = await page.request.get(`${app.url}/api/v1/dashboard`, { headers: { authorization } });
   const { data } = await answer.json();
   Object.assign(data.satisfaction_trend.at(-1), {
     MTN: 4,
     GLO: 2,
     people: { MTN: 11, AIRTEL: 9, GLO: 12, '9MOBILE': 0 },
+    early: { MTN: null, AIRTEL: null, GLO: null, '9MOBILE': null },
   });
   await page.context().route('**/api/v1/dashboard', (route) => route.fulfill({ json: { data } }));
   await page.reload();

@@ -23,7 +23,7 @@ test('shows stored data on the phone and clears it on request', async ({ page })
   await untilReadyForOffline(page);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'On this device' });
-  await expect(section).toContainText(/Plans35\d/);
+  await expect(section).toContainText(/Plans36\d/);
   await expect(section).toContainText(/Space taken\d+\.\d\sMB/);
   await section.getByRole('button', { name: 'Clear this device' }).click();
   const loadedAnew = page.waitForEvent('load');
