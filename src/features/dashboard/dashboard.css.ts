@@ -112,7 +112,8 @@ export const plan = style(
     gridTemplateColumns: columns(1),
     alignContent: 'start',
     gap: '2px',
-    '@media': { [DESK]: { minHeight: '278px' } },
+    // As high as a card with three lines of description, so that the layout does not shift.
+    '@media': { [DESK]: { minHeight: '336px' } },
   }),
 );
 export const placeholder = style([plan, inScreen({ alignContent: 'space-between', minHeight: '258px' })]);
