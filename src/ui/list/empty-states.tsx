@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { MORE_ICON_PATHS } from '../more-icon-paths.ts';
+import { flow } from '../theme/layout.css.ts';
 import { h3, quiet } from '../theme/text.css.ts';
 import * as css from './list.css.ts';
 
@@ -18,7 +20,7 @@ export function Empty({ title, children, action }: EmptyProps) {
     <div className={css.emptyState}>
       <p className={h3}>{title}</p>
       {children && <p className={quiet}>{children}</p>}
-      {action && <div className={css.emptyAction}>{action}</div>}
+      {action && <div className={classNames(css.emptyAction, flow)}>{action}</div>}
     </div>
   );
 }
