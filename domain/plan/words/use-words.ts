@@ -1,24 +1,33 @@
 import type { PlanUse } from '../use/plan-use.ts';
+import { AFTER_HOURS, NIGHT_HOURS } from './hour-words.ts';
 
-const CLOCK = String.raw`(?:1[0-2]|[1-9])(?::\d\d)?\s?[ap]m`;
 const APPS = [
-  String.raw`whats\s?app|facebook|fb|insta(?:gram|binge)?|tik\s?tok|you\s?tube|twitter|snapchat|telegram|messenger`,
-  `chat ?pac?k|netflix|showmax|boomplay|spotify|audiomack|glo (?:mobile )?tv|(?:glo)?myg|socials?`,
+  String.raw`what['’]?s[\s-]?app|facebook|fb|insta(?:gram|binge)?|tik[\s-]?tok|you[\s-]?tube|yt|twitter|snap\s?chat|telegram`,
+  'messenger|chat ?pac?k|netflix|showmax|boomplay|spotify|audiomack|glo (?:mobile )?tv|(?:glo)?myg|socials?',
+  String.raw`ayoba|opera(?:\s?mini)?|zoom|video (?:data|packs?|plans?|bundles?|only)|streaming|gaming`,
 ].join('|');
-/** Alone it may be a seller's name: 'IG Data 5GB'. */
-const IG = String.raw`(?:[&,/]|and|for|\d[mg]b) *\(?ig|ig *(?:[&,/]|and|only|plans?|packs?|bundles?|reels)`;
+/** Alone they may be a part of a seller's name: 'IG Data 5GB'. */
+const SHORT = '(?:ig|wa)';
+const SHORT_APPS = String.raw`(?:[&,/]|and|for|\d[mg]b) *\(?${SHORT}|${SHORT} *(?:[&,/]|and|only|plans?|packs?|bundles?|reels)`;
+const WEEKEND_DAYS = String.raw`sat(?:urdays?)?\s*(?:[-–&/,+]|and|to|n)\s*sun(?:days?)?|fri(?:days?)?\s*(?:[-–/]|to|till?)\s*(?:sun|mon)(?:days?)?`;
 
 /** The words that say what a plan's data is for, as patterns, the more limited use first. */
 export const USE_WORDS: readonly (readonly [use: PlanUse, words: string])[] = [
   ['campus', 'campus(?:es)?|camp-boost|students?|varsity'],
   [
     'router',
-    String.raw`routers?|mi-?fi|wi-?fi|broadband|hynet\s?flex|home internet|[45]g home|home [45]g|fib(?:re|er)x?|modems?|dongles?`,
+    String.raw`routers?|mi[\s-]?fi|wi[\s-]?fi|broadband|hy-?\s?net(?:\s?flex)?|cpes?|home internet|[45]g home|home [45]g|fib(?:re|er)x?|modems?|dongles?`,
   ],
-  ['night', `(?:mid|over)?nights?|night-?time|night-?life|nightly|nites?|owls?|12(?::00)? ?am ?(?:-|–|to) ?${CLOCK}`],
-  ['weekend', `week-?ends?|wkends?|saturdays?|sundays?`],
-  ['social', `${APPS}|${IG}`],
+  [
+    'night',
+    `(?:mid|over)?nights?|night-?time|night-?life|nightly|nites?|owls?|nocturnal|off[ -]?peak|${NIGHT_HOURS}|${AFTER_HOURS}`,
+  ],
+  ['weekend', String.raw`week[\s-]?ends?|wk[\s-]?e?nds?|w/e(?:nd)?s?|saturdays?|sundays?|${WEEKEND_DAYS}`],
+  ['social', `${APPS}|${SHORT_APPS}`],
 ];
+
+/** Patterns of times that limit in any sentence: 'Browse 12am to 5am', 'Valid Sat & Sun'. */
+export const TIME_LIMITS = `${NIGHT_HOURS}|${WEEKEND_DAYS}`;
 
 const OF_WORD = USE_WORDS.map(
   ([use, words]) => [use, new RegExp(`^(?:${words}|${use === 'social' ? 'ig' : use})$`, 'u')] as const,

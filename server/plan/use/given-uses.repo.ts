@@ -8,7 +8,7 @@ import { plans, providers } from '../../db/schema.ts';
 
 type Query = InferOutput<(typeof adminUses)['query']>;
 
-/** Returns listed plans whose use or kind somebody has set against what their texts say. */
+/** Returns listed plans whose use or kind somebody has set, with what their texts say. */
 export async function listGivenUses(
   db: Queries,
   { q, network, sort = 'seller', order }: Query,

@@ -22,7 +22,8 @@ export function withUse<Plan extends NewPlan>(plan: Plan, { isSeller }: Writer):
   const byRule = saidBy(plan);
   const [use, kind] = [plan.use ?? byRule.use, plan.kind ?? byRule.kind];
   if (isSeller) assertReason(use, byRule.use, plan.use_reason);
-  return { ...plan, ...columnsOf({ use, kind }, byRule, plan.use_reason) };
+  const isGiven = { use: use !== byRule.use, kind: kind !== byRule.kind };
+  return { ...plan, ...columnsOf({ use, kind }, isGiven, plan.use_reason) };
 }
 
 /** Only changes of these fields change the use or the kind. */
@@ -36,7 +37,7 @@ interface UseChange {
 
 /**
  * Returns the columns of use and kind after a change. What the change repeats is no choice of its writer: clients send a plan
- * back as they read it. A correction to general use ends when the texts say another use than the one that it corrected.
+ * back as they read it. What somebody has set stays set when the texts say the same for a while. A correction to general use ends when the texts say another use than the one that it corrected.
  * @throws as `withUse`
  */
 export function changedUse(row: PlanRow, { change, after }: UseChange, { isSeller }: Writer): UseColumns {
@@ -47,9 +48,14 @@ export function changedUse(row: PlanRow, { change, after }: UseChange, { isSelle
   // With a reason it is a choice, even if the plan is for general use already.
   const given = chosen(change.use, 'general', change.use_reason ? undefined : current.use);
   const use = given ?? (isKept ? current.use : byRule.use);
-  const kind = chosen(change.kind, 'direct', current.kind) ?? (row.kind_given ? current.kind : byRule.kind);
+  const givenKind = chosen(change.kind, 'direct', current.kind);
+  const kind = givenKind ?? (row.kind_given ? current.kind : byRule.kind);
   if (isSeller && given !== undefined) assertReason(use, byRule.use, change.use_reason);
-  return columnsOf({ use, kind }, byRule, change.use_reason ?? row.use_reason);
+  const isGiven = {
+    use: use !== byRule.use || (given === undefined && isKept),
+    kind: kind !== byRule.kind || (givenKind === undefined && row.kind_given === true),
+  };
+  return columnsOf({ use, kind }, isGiven, change.use_reason ?? row.use_reason);
 }
 
 /** Returns the value that a change sets; undefined if it is absent or repeats the current one. */
@@ -65,14 +71,18 @@ interface Said {
 
 const saidBy = (texts: PlanTexts): Said => ({ use: planUse(texts), kind: planKind(texts) });
 
-function columnsOf({ use, kind }: Said, byRule: Said, reason: string | null | undefined): UseColumns {
-  const use_given = use !== byRule.use;
+/** @param isGiven what somebody has set, and the texts do not change */
+function columnsOf(
+  { use, kind }: Said,
+  isGiven: Readonly<Record<keyof Said, boolean>>,
+  reason: string | null | undefined,
+): UseColumns {
   return {
     use: use === 'general' ? null : use,
-    use_given,
-    use_reason: use_given && use === 'general' ? reason || null : null,
+    use_given: isGiven.use,
+    use_reason: isGiven.use && use === 'general' ? reason || null : null,
     kind: kind === 'direct' ? null : kind,
-    kind_given: kind !== byRule.kind,
+    kind_given: isGiven.kind,
   };
 }
 

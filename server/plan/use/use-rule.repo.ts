@@ -9,7 +9,7 @@ const ROWS_PER_QUERY = 500;
 const APPLY_WITHIN_MS = 120_000;
 
 /**
- * Gives the plans of earlier releases the use and the kind that their texts say. Devices learn of it by the change feed;
+ * Gives the plans of earlier releases the use and the kind that their texts say. A kind that somebody has set stays. Devices learn of it by the change feed;
  * versions and dates stay, because nobody has changed these plans. Runs at each start, in one process at a time.
  */
 export async function applyUseRule(db: Database): Promise<void> {
@@ -46,7 +46,8 @@ function withoutUse(tx: Queries, after: number) {
 
 async function setUses(tx: Queries, rows: readonly ({ no: number } & UseColumns)[]): Promise<void> {
   await tx.execute(sql`
-    update plans set use = said.use, use_given = false, kind = said.kind, kind_given = false
+    update plans set use = said.use, use_given = false,
+      kind = case when plans.kind_given then plans.kind else said.kind end, kind_given = coalesce(plans.kind_given, false)
     from json_to_recordset(${JSON.stringify(rows)}::json) as said (no bigint, use text, kind text)
     where plans.no = said.no`);
 }

@@ -63,6 +63,15 @@ describe.each(databases({ both: true }))('the use and the kind of plans on $kind
     }
   });
 
+  it('stay given when the texts say the same for a while', async () => {
+    const { headers } = await sellers.seller();
+    const id = await sellers.list(headers, { use: 'night', kind: 'sme' });
+    await change(id, headers, { name: 'MTN 3GB Night SME' });
+    expect(await stored(id)).toMatchObject({ use: 'night', use_given: true, kind: 'sme', kind_given: true });
+    await change(id, headers, { name: 'MTN 3GB' });
+    expect(await stored(id)).toMatchObject({ use: 'night', use_given: true, kind: 'sme', kind_given: true });
+  });
+
   it.each([['general'], [null]])('can be corrected to general use, as %s, by a seller who says why', async (use) => {
     const { headers, id } = await nightPlan();
     expect(await change(id, headers, { use })).toMatchObject(asksWhy);
@@ -194,6 +203,14 @@ describe.each(databases({ both: true }))('the use and the kind of plans on $kind
     await applyUseRule(suite.database.db);
     await suite.api.store.catchUp();
     expect(suite.api.store.revision).toBe(revision + limited.length);
+  });
+
+  it('keep what somebody has set when the rule is applied anew', async () => {
+    const { headers } = await sellers.seller();
+    const id = await sellers.list(headers, { name: 'MTN 3GB Weekend', kind: 'gifting' });
+    await suite.database.run('update plans set use = null, use_given = null where id = $1', [id]);
+    await applyUseRule(suite.database.db);
+    expect(await stored(id)).toMatchObject({ use: 'weekend', use_given: false, kind: 'gifting', kind_given: true });
   });
 
   it('reports no server error', () => expect(suite.api.faults).toEqual([]));
