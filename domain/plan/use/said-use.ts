@@ -37,7 +37,7 @@ const BONUS = /(?:\+|\b(?:adds?|plus|bonus|extra|with|incl\w*)\b).*/;
 const LIMIT =
   /\b(?:only|strictly|exclusively|not general|apps|sims?|usable|valid (?:at|on|from|between)|works? (?:at|on|from)|(?:for )?use (?:at|on|around|in)|for (?:the )?(?:nights?|weekends?|.* app)|(?:night|weekend|social|campus|student|router|mifi|broadband) (?:plan|bundle|data|browsing))\b/;
 const TIME_LIMIT = whole(TIME_LIMITS);
-/** What is said of the seller, up to the next comma: 'Chat us on WhatsApp only', 'Customer care closed on weekends only'. */
+/** Words about the seller, up to the next comma: 'Chat us on WhatsApp only', 'Customer care closed on weekends only'. */
 const OF_SELLER =
   /\b(?:customer (?:care|service)|our (?:support|office|shop|store)|(?:support|office|shop|store) (?:is|on|opens?|closes?|closed)|closed|opening|deliver\w*|orders?|(?:chat|call|text|message|contact|dm|reach|write|pay|order)(?: (?:with|to))? (?:us|me)|we(?: are|['’]re) (?:open|closed|available)|(?:what['’]?s[\s-]?app|wa) (?:support|us|me|line|number|orders?))\b[^,()]*/g;
 const OF_DATA = /\b(?:data|plans?|bundles?|brows\w*|usable|valid|works?)\b/;
