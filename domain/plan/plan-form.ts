@@ -44,8 +44,8 @@ const Texts = v.pipe(
 );
 
 interface PlanForm {
-  /** The listed plan that the form edits. Its name and description may stay as they are. */
-  stored?: Pick<PlanFormValues, 'name' | 'description'> | undefined;
+  /** The listed plan that the form edits. Its texts may stay as they are. */
+  stored?: Parameters<typeof honestTexts>[0];
   /** True if a provider must be chosen. */
   choosesSeller?: boolean;
 }

@@ -27,7 +27,7 @@ describe('the provider forms', () => {
     ['a profile', { phone: '090000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
     ['a profile', { phone: '19000000001' }, NOT_ELEVEN, ProviderProfileSchema, PROFILE],
     ['an edit', { name: '' }, 'Provider Name is required', providerEditSchema(true), EDIT],
-    ['an edit', { name: 'Ada ✓' }, claimMessage('Provider Name'), providerEditSchema(true, 'Ada ☑'), EDIT],
+    ['an edit', { name: 'Ada ✓' }, claimMessage('Provider Name'), providerEditSchema(true, { name: 'Ada ☑' }), EDIT],
     ['an edit', { website: '' }, 'Website is required', providerEditSchema(true), EDIT],
     ['an edit', { email: '' }, 'Contact Email is required', providerEditSchema(true), EDIT],
     ['an edit', { phone: '' }, 'WhatsApp Number is required', providerEditSchema(true), EDIT],
@@ -40,6 +40,10 @@ describe('the provider forms', () => {
       providerInformationSchema(true),
       INFORMATION,
     ],
+    [
+      ...['provider information', { how_to_buy: 'Verified by MTN' }, claimMessage('How to buy')],
+      ...[providerInformationSchema(true, { how_to_buy: 'Verified' }), INFORMATION],
+    ] as const,
     ['provider information', { website: '' }, 'Website is required', providerInformationSchema(true), INFORMATION],
     ['provider information', { website: 'ada' }, NO_LINK, providerInformationSchema(true), INFORMATION],
     ['provider information', { email: '' }, 'Contact Email is required', providerInformationSchema(true), INFORMATION],
@@ -50,7 +54,7 @@ describe('the provider forms', () => {
   });
 
   it('keep the name of the record, whatever it says', () => {
-    expect(issuesOf(providerEditSchema(true, 'Ada ✓'), { ...EDIT, name: 'Ada ✓' })).toEqual({});
+    expect(issuesOf(providerEditSchema(true, { name: 'Ada ✓' }), { ...EDIT, name: 'Ada ✓' })).toEqual({});
   });
 
   it('read an empty website as null', () => {

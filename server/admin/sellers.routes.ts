@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Route, write } from '../http/route.ts';
 import { lockedProvider } from '../provider/current-provider.ts';
+import { assertHonestTexts } from '../provider/honest-texts.ts';
 import { type ProviderRow, updateProviderRow } from '../provider/provider.repo.ts';
 import { type AdminList, adminList } from './admin-list.ts';
 import { listSellers } from './sellers.repo.ts';
@@ -27,6 +28,7 @@ export function sellersRoutes({ clock }: { clock: Clock }): Route[] {
     write(adminChangeSeller, async ({ params: { id }, body, actor, ifMatch, tx, source: { requestId } }) => {
       const row = await lockedProvider(tx, id, { actor, ownOnly: false, ifMatch });
       const { reason, ...fields } = body;
+      assertHonestTexts(fields, row);
       const { before, after } = differences(row, fields);
       if (Object.keys(after).length === 0) return { message: 'Nothing has changed.', version: row.version };
       if (reason === undefined && ('tier' in after || 'verified' in after)) throw reasonMissing();

@@ -8,6 +8,10 @@ const CLAIMS = [
   { name: 'ᴠᴇʀɪꜰɪᴇᴅ 3GB' },
   { description: 'Official price of MTN' },
   { description: 'M\u0336\u0337TN' },
+  { name: 'MTN-approved 3GB' },
+  { bonus: 'Verified 1GB' },
+  { category: 'Offi cial' },
+  { ussd_steps: '1 ✓ 2' },
 ];
 
 describe.each(databases())('texts of plans and sellers on $kind', ({ open }) => {
@@ -51,15 +55,22 @@ describe.each(databases())('texts of plans and sellers on $kind', ({ open }) => 
     expect(await send('PUT', `/plans/${id}`, headers, { name: '✅ MTN 3GB' })).toMatchObject(refusal('name'));
   });
 
-  it('follow the same rule in names of sellers', async () => {
+  it('follow the same rule in names of sellers and how to buy', async () => {
     const seller = await sellers.seller();
     const path = `/providers/${seller.provider}`;
     expect(await send('PUT', path, seller.headers, { name: 'Bisi Data ✔' })).toMatchObject(refusal('name'));
     const newcomer = await sellers.signedIn('user');
     const profile = { name: 'Verified Plug', website: null, email: 'ola@sellers.test', phone: '09012345678' };
     expect(await send('POST', '/providers/create', newcomer.headers, profile)).toMatchObject(refusal('name'));
-    await suite.database.run(`update providers set name = 'Bisi ✔' where no = $1`, [seller.no]);
-    const kept = { name: 'Bisi ✔', phone: '09087654321' };
+    const how_to_buy = 'Pay us, ᴠᴇʀɪꜰɪᴇᴅ seller';
+    expect(await send('PUT', path, seller.headers, { how_to_buy })).toMatchObject(refusal('how_to_buy'));
+    const admin = await sellers.signedIn('systemadmin');
+    const byAdmin = await send('PUT', `/admin/sellers/${seller.provider}`, admin.headers, { how_to_buy });
+    expect(byAdmin).toMatchObject(refusal('how_to_buy'));
+    await suite.database.run(`update providers set name = 'Bisi ✔', how_to_buy = $2 where no = $1`, [
+      ...[seller.no, how_to_buy],
+    ]);
+    const kept = { name: 'Bisi ✔', how_to_buy, phone: '09087654321' };
     expect(await send('PUT', path, seller.headers, kept)).toMatchObject({ status: 200 });
   });
 });

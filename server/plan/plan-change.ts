@@ -12,7 +12,7 @@ import { assertOrigin, confirmedPrice, type PriceWriter, priceDates } from './pr
 import { changedUse } from './use/resolve-use.ts';
 
 type Columns = Partial<PlanRow>;
-type Texts = Pick<PlanRow, 'name' | 'description'>;
+type Texts = Parameters<typeof claimingTexts>[0];
 type ColumnName = keyof ReturnType<typeof planRow>;
 
 const PRICE_COLUMNS: readonly ColumnName[] = [

@@ -19,6 +19,7 @@ import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { fieldsOf, forbidden, lockedProvider } from './current-provider.ts';
+import { assertHonestTexts } from './honest-texts.ts';
 import { nameOfNewSeller, withNameNote, withReviewedName } from './names/name-review.ts';
 import * as providers from './provider.repo.ts';
 
@@ -53,6 +54,7 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
       if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
+      assertHonestTexts(fields);
       const named = await nameOfNewSeller(tx, fields.name, now());
       const id = await providers.insertProvider(tx, owner, { ...fields, ...named });
       if (id === undefined) throw await takenProblem(tx, owner);
@@ -67,6 +69,7 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
       const { id: sentId, user_id: sentOwner, ...fields } = body;
       assertSame('id', sentId, row.id);
       assertSame('user_id', sentOwner, row.user_id);
+      assertHonestTexts(fields, row);
       const reviewed = await withReviewedName(tx, fields, { row, at: now() });
       const changes = Object.entries(reviewed).filter(([name, value]) => row[name as keyof typeof reviewed] !== value);
       const message = withNameNote('The provider information is saved.', reviewed);

@@ -68,8 +68,8 @@ it('returns the parsed plan: trimmed, and in naira', async () => {
 
 it('names the texts that claim what nobody has checked, but leaves exported ones to the server', async () => {
   expect(await wrongRows(planJson({ name: '✓ MTN 1GB', description: 'Official' }))).toEqual([
-    'Row 1 · Plan name: This cannot have ticks, “verified”, “official”, or several marks on one letter',
-    'Row 1 · Description: This cannot have ticks, “verified”, “official”, or several marks on one letter',
+    'Row 1 · Plan name: This cannot have ticks, “verified”, “official” or words like them, or several marks on one letter',
+    'Row 1 · Description: This cannot have ticks, “verified”, “official” or words like them, or several marks on one letter',
   ]);
   expect(await wrongRows(planJson({ id: ada, name: '✓ MTN 1GB' }))).toEqual([]);
 });

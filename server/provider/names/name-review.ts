@@ -1,7 +1,5 @@
-import { claimMessage, isHonest } from '../../../domain/claims/honest-text.ts';
 import { UNREVIEWED_NAME } from '../../../domain/provider/name-concern.ts';
 import type { Queries } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
 import type { ProviderRow } from '../provider.repo.ts';
 import { nameConcern } from './name-concern.ts';
 import { namesOfOthers } from './names.repo.ts';
@@ -27,7 +25,6 @@ const NO_REQUEST = { requested_name: null, name_requested_at: null } as const;
 
 /** Returns the columns of a new seller's name. A name of concern waits behind a neutral one. */
 export async function nameOfNewSeller(tx: Queries, name: string, at: Date): Promise<NameColumns & { name: string }> {
-  assertHonest(name);
   if (nameConcern(name, await namesOfOthers(tx, undefined)) === undefined) return { name };
   return { name: UNREVIEWED_NAME, requested_name: name, name_requested_at: at };
 }
@@ -36,7 +33,6 @@ export async function nameOfNewSeller(tx: Queries, name: string, at: Date): Prom
  * Returns a change of a seller's fields with its name reviewed, by whomever it is made: a name of concern waits, and the old one
  * stays public. Another name is public at once and takes the place of one that waits; it has no Verified badge, which vouched for
  * the old name (docs/security.md#s29). The own name in other capitals is no new name, nor is the one that the badge belongs to.
- * @throws 'bad_input' for a name that is not honest
  */
 export async function withReviewedName<Fields extends { name?: string | undefined }>(
   tx: Queries,
@@ -45,15 +41,10 @@ export async function withReviewedName<Fields extends { name?: string | undefine
 ): Promise<Omit<Fields, 'name'> & NameColumns> {
   const { name, ...others } = fields;
   if (name === undefined || name === row.name) return others;
-  assertHonest(name);
   const isOwn = [row.name, verifiedName(row)].some((own) => own !== null && isSameName(name, own));
   const isWaiting = !isOwn && nameConcern(name, await namesOfOthers(tx, row.no)) !== undefined;
   if (!isWaiting) return { ...fields, ...NO_REQUEST, ...badgeFor(name, { row, at }) };
   return name === row.requested_name ? others : { ...others, requested_name: name, name_requested_at: at };
-}
-
-function assertHonest(name: string): void {
-  if (!isHonest(name)) throw new ApiError('bad_input', claimMessage('Provider Name'), { field: 'name' });
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

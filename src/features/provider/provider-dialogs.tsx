@@ -57,7 +57,7 @@ export function EditProvider({ provider, rejected, onClose }: EditProviderProps)
   const rejectedChange = rejected?.kind === 'updateProvider' ? rejected.fields.change : {};
   return (
     <ProviderEditDialog
-      storedName={original.name}
+      stored={original}
       provider={{ ...original, ...rejectedChange }}
       refused={rejectedFields(rejected)}
       onSave={save}

@@ -35,7 +35,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const alerted = () => screen.getByRole('alert').textContent;
 
 it('shows a provider, saves the edited fields, and closes', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={ada} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
   const labels = ['Provider Name', 'Website', 'Contact Email', 'WhatsApp Number'];
   expect(labels.map((label) => field(label).value)).toEqual(Object.values(ada));
   fill('Provider Name', ' Ada & Sons ');
@@ -45,15 +45,15 @@ it('shows a provider, saves the edited fields, and closes', async () => {
 });
 
 it('says below the name of a verified seller what a new one costs', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={ada} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
   expect(errorOf('Provider Name')).toBeUndefined();
   cleanup();
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={{ ...ada, verified: true }} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={{ ...ada, verified: true }} />);
   expect(errorOf('Provider Name')).toBe('A new name has no Verified badge until we have looked at it');
 });
 
 it('requires all three fields of an edit', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={{ name: '', website: null }} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={{ name: '', website: null }} />);
   await press('Save Changes');
   expect(['Provider Name', 'Website', 'Contact Email'].map(errorOf)).toEqual([
     'Provider Name is required',
@@ -71,7 +71,7 @@ it('requires all three fields of an edit', async () => {
 });
 
 it('changes the WhatsApp number in any spelling, and does not remove it', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={ada} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
   fill('WhatsApp Number', '');
   await press('Save Changes');
   expect(errorOf('WhatsApp Number')).toContain('WhatsApp Number is required');
@@ -81,14 +81,14 @@ it('changes the WhatsApp number in any spelling, and does not remove it', async 
 });
 
 it('lets an administrator save an operator without a number', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={{ ...ada, phone: null }} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={{ ...ada, phone: null }} />);
   fill('Provider Name', 'Ada & Sons');
   await press('Save Changes');
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...ada, ...anybody, name: 'Ada & Sons', phone: null });
 });
 
 it('says what the choice of customers means, and saves it with the way to buy', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={ada} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
   expect(errorOf('Prices are for')).toBe('Your plans can be shown as the cheapest.');
   fill('Prices are for', 'wholesale');
   expect(errorOf('Prices are for')).toContain('They are never shown as the cheapest');
@@ -103,7 +103,7 @@ it('keeps an edit that cannot be saved, shows why, and can save again', async ()
   await show(
     <ProviderEditDialog
       {...calls}
-      storedName="Ada Bundles"
+      stored={{ name: 'Ada Bundles' }}
       provider={ada}
       refused={{ email: 'That email is taken' }}
     />,
@@ -119,7 +119,7 @@ it('keeps an edit that cannot be saved, shows why, and can save again', async ()
 });
 
 it('asks before it discards an edit', async () => {
-  await show(<ProviderEditDialog {...calls} storedName="Ada Bundles" provider={ada} />);
+  await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
   fill('Provider Name', 'Ada & Sons');
   await press('Cancel');
   expect(onClose).not.toHaveBeenCalled();

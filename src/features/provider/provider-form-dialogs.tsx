@@ -53,8 +53,8 @@ export function BecomeProviderDialog({ initial, refused, onSave, onClose }: Beco
 }
 
 interface ProviderEditDialogProps {
-  /** The record's name, which may stay as it is. */
-  storedName: string;
+  /** The record, whose texts may stay as they are. */
+  stored: Pick<Provider, 'name' | 'how_to_buy'>;
   /** The values that the form begins with. */
   provider: { [Field in keyof Provider]?: Provider[Field] | undefined };
   refused?: FieldErrors | undefined;
@@ -65,11 +65,11 @@ interface ProviderEditDialogProps {
 const EDITING = { title: 'Failed to update provider', button: 'Save Changes' }; // docs/specification/08-errors.md
 
 /** Edit Provider modal (docs/specification/02-screens.md, docs/specification/05-validation.md). */
-export function ProviderEditDialog({ storedName, provider, refused, onSave, onClose }: ProviderEditDialogProps) {
+export function ProviderEditDialog({ stored, provider, refused, onSave, onClose }: ProviderEditDialogProps) {
   const { busy, failure, save } = useSaving({ ...EDITING, onSave, onSaved: onClose });
   const hasPhone = Boolean(provider.phone);
   const { handlers, errors } = useForm({
-    schema: providerEditSchema(hasPhone, storedName),
+    schema: providerEditSchema(hasPhone, stored),
     busy,
     refused,
     onSubmit: save,

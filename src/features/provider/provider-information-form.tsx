@@ -19,7 +19,7 @@ interface ProviderInformationProps {
 /** The form of a provider's public data, on their own profile page (docs/specification/05-validation.md). */
 export function ProviderInformationForm({ initial, waits, failure, ...form }: ProviderInformationProps) {
   const hasPhone = Boolean(initial.phone);
-  const { handlers, errors } = useForm({ schema: providerInformationSchema(hasPhone), ...form });
+  const { handlers, errors } = useForm({ schema: providerInformationSchema(hasPhone, initial), ...form });
   return (
     <form {...handlers} className={stack}>
       <WebsiteField initial={initial.website} error={errors.website} />

@@ -73,7 +73,7 @@ it('edits the fields of a provider', async () => {
   const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
   render(
     <ProviderEditDialog
-      storedName="Ada Bundles"
+      stored={{ name: 'Ada Bundles' }}
       provider={ada}
       onSave={async () => undefined}
       onClose={() => undefined}

@@ -141,7 +141,7 @@ it('refuses ticks and claims in new texts, and keeps those that are listed', asy
   await press('Save Changes');
   expect([errorOf('Plan name'), errorOf('Description')]).toEqual([
     undefined,
-    'Description cannot have ticks, “verified”, “official”, or several marks on one letter',
+    'Description cannot have ticks, “verified”, “official” or words like them, or several marks on one letter',
   ]);
   fill('Description', 'For a month');
   await press('Save Changes');
