@@ -62,6 +62,34 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
     expect((await rename('Ada\u0000')).status).toBe(422);
   });
 
+  it('are withdrawn by the own name alone, and not by a record that is sent back as it was read', async () => {
+    const seller = await sellers.seller();
+    await rename(seller, 'Airtel');
+    const { body } = await send('GET', '/providers?name=Bisi Data&size=100', {});
+    const { website, email, phone, version } = (body.items as Record<string, unknown>[])[0] ?? {};
+    const read = { name: 'Bisi Data', website, email, phone, version };
+    const path = `/providers/${seller.provider}`;
+    expect(await send('PUT', path, seller.headers, read)).toMatchObject({ status: 200 });
+    expect(await shown(seller)).toMatchObject({ name: 'Bisi Data', requested_name: 'Airtel' });
+    expect(await rename(seller, 'Bisi Data')).toMatchObject({
+      status: 200,
+      body: { message: 'The provider information is saved. The other name no longer waits.' },
+    });
+    expect(await providerRow(seller.provider)).toMatchObject({ requested_name: null, name_requested_at: null });
+    expect((await rename(seller, 'Bisi Data')).body).toMatchObject({ message: 'The provider information is saved.' });
+  });
+
+  it('keep a badge waiting when a name is withdrawn', async () => {
+    const seller = await verified();
+    await rename(seller, 'Zaria Corner');
+    const { name_requested_at } = await providerRow(seller.provider);
+    await rename(seller, 'Airtel');
+    await rename(seller, 'Zaria Corner');
+    expect(await providerRow(seller.provider)).toMatchObject({ requested_name: null, verified_name: 'Bisi Data' });
+    expect((await providerRow(seller.provider)).name_requested_at).not.toBeNull();
+    expect(name_requested_at).not.toBeNull();
+  });
+
   it('wait by the same rule if an administrator gives them', async () => {
     const { provider } = await sellers.operator();
     const [admin, person] = [await sellers.signedIn('systemadmin'), await sellers.signedIn('user')];

@@ -26,6 +26,31 @@ it.each([
   ['VT-Pass Ltd', 'seller', 'VTpass'],
   ['Club Connect', 'seller', 'ClubKonnect (Nellobytes)'],
   ['Nellobytes', 'seller', 'ClubKonnect (Nellobytes)'],
+  ['SabiData', 'operator', 'SabiData'],
+  ['Sabi Data', 'operator', 'SabiData'],
+  ['SabiData Support', 'operator', 'SabiData'],
+  ['Sabidata Admin', 'operator', 'SabiData'],
+  ['Administrator', 'operator', 'SabiData'],
+  ['Support Team', 'operator', 'SabiData'],
+  ['Customer Care NG', 'operator', 'SabiData'],
+  ['New seller', 'operator', 'SabiData'],
+  ['NEW SELLERS', 'operator', 'SabiData'],
+  ['MTM Nigeria', 'operator', 'MTN'],
+  ['NTN Nigeria', 'operator', 'MTN'],
+  ['NTN Data', 'operator', 'MTN'],
+  ['EmTeeEn', 'operator', 'MTN'],
+  ['Em Tee En Data', 'operator', 'MTN'],
+  ['Tee Two', 'operator', 'T2'],
+  ['9mob', 'operator', '9mobile'],
+  ['9mob Data', 'operator', '9mobile'],
+  ['Glow Nigeria', 'operator', 'Glo'],
+  ['Glo-airtime', 'operator', 'Glo'],
+  ['Air-tel Ventures', 'operator', 'Airtel'],
+  ['VPass', 'seller', 'VTpass'],
+  ['AdaBundle', 'seller', 'Ada Bundles'],
+  ['AdaBundles NG', 'seller', 'Ada Bundles'],
+  ['Africa VTU', 'seller', 'VTU Africa'],
+  ['Demo Shop Data', 'seller', 'Demo Data Shop'],
   ['Air\u00adtel Data', 'invisible', undefined],
   ['Ada \u202eselbbuB', 'invisible', undefined],
   ['Ada\u200d', 'invisible', undefined],
@@ -37,14 +62,29 @@ it.each([
   expect(concernOf(name)).toEqual(like === undefined ? { concern } : { concern, like });
 });
 
-it.each(['Ọlá Bundles & Sons ☎️', 'بيانات آدا', 'Ɓala Data', 'Globe Data', 'Data Shop', '123'])(
-  '%j is shown at once',
-  (name) => {
-    expect(concernOf(name)).toBeUndefined();
-  },
-);
+it.each([
+  'Ọlá Bundles & Sons ☎️',
+  'بيانات آدا',
+  'Ɓala Data',
+  'Globe Data',
+  'Data Shop',
+  '123',
+  'Glo-ria',
+  'Gloria-Data',
+  'Shop Data Demo',
+  'Artel Ventures',
+  'Glow Data',
+  'Sabi Plug',
+  'Data Support Lagos',
+  'New Data Seller',
+  'ATM Data',
+  'Team TNT',
+  'Mobile Nine',
+])('%j is shown at once', (name) => {
+  expect(concernOf(name)).toBeUndefined();
+});
 
 it('compares with every seller, except with those whose own names wait', () => {
   expect(concernOf('Kola Dataa', ['Kola Data'])).toEqual({ concern: 'seller', like: 'Kola Data' });
-  expect(concernOf('New Seller', ['New seller'])).toBeUndefined();
+  expect(concernOf('New Seler Data', ['New seller'])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { type NameConcern, UNREVIEWED_NAME } from '../../../domain/provider/name-concern.ts';
-import { foldedName, foldedNames, isClose, operatorIn } from './close-names.ts';
+import { foldedName, foldedNames, isClose } from './close-names.ts';
+import { operatorIn } from './operator-names.ts';
 
 /** Zero-width characters, marks of direction, and letters that are drawn as nothing. U+FE0F only colours an emoji. */
 const INVISIBLE = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

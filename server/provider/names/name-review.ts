@@ -18,6 +18,8 @@ interface NameColumns {
 
 /** The sentence of an answer about a name that waits. */
 const WAITS = ' The name is shown when an administrator has looked at it. You get a mail.';
+/** The sentence of an answer about a name that its seller withdraws. */
+const WITHDRAWN = ' The other name no longer waits.';
 /** The sentence of an answer about a verified seller's new name. */
 const UNVERIFIED = ' The Verified badge comes back when an administrator has looked at the new name.';
 
@@ -33,6 +35,7 @@ export async function nameOfNewSeller(tx: Queries, name: string, at: Date): Prom
  * Returns a change of a seller's fields with its name reviewed, by whomever it is made: a name of concern waits, and the old one
  * stays public. Another name is public at once and takes the place of one that waits; it has no Verified badge, which vouched for
  * the old name (docs/security.md#s29). The own name in other capitals is no new name, nor is the one that the badge belongs to.
+ * The own name alone withdraws a name that waits; among other fields it is sent back as it was read.
  */
 export async function withReviewedName<Fields extends { name?: string | undefined }>(
   tx: Queries,
@@ -40,12 +43,19 @@ export async function withReviewedName<Fields extends { name?: string | undefine
   { row, at }: { row: ProviderRow; at: Date },
 ): Promise<Omit<Fields, 'name'> & NameColumns> {
   const { name, ...others } = fields;
+  if (name === row.name && row.requested_name !== null && isEmpty(others)) return { ...others, ...withdrawn(row) };
   if (name === undefined || name === row.name) return others;
   const isOwn = [row.name, verifiedName(row)].some((own) => own !== null && isSameName(name, own));
   const isWaiting = !isOwn && nameConcern(name, await namesOfOthers(tx, row.no)) !== undefined;
   if (!isWaiting) return { ...fields, ...NO_REQUEST, ...badgeFor(name, { row, at }) };
   return name === row.requested_name ? others : { ...others, requested_name: name, name_requested_at: at };
 }
+
+const isEmpty = (fields: object) => Object.values(fields).every((value) => value === undefined);
+
+/** Returns the columns of a name that its seller withdraws. A badge may wait on. */
+const withdrawn = (row: ProviderRow): Omit<NameColumns, 'name'> =>
+  badgeWaits(row) ? { requested_name: null } : NO_REQUEST;
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -82,7 +92,7 @@ export function decidedName(row: ProviderRow, isApproved: boolean): Decided {
     return { columns: { name, ...NO_REQUEST, verified_name: null }, decision: 'no badge' };
   }
   if (!isApproved) {
-    return { columns: { name, ...(badgeWaits(row) ? { requested_name: null } : NO_REQUEST) }, decision: 'no name' };
+    return { columns: { name, ...withdrawn(row) }, decision: 'no name' };
   }
   const approved = { name: requested_name ?? name, ...NO_REQUEST };
   if (verifiedName(row) === null) return { columns: approved, decision: 'name' };
@@ -90,8 +100,9 @@ export function decidedName(row: ProviderRow, isApproved: boolean): Decided {
   return { columns, decision: requested_name === null ? 'badge' : 'name and badge' };
 }
 
-/** Returns a message with a sentence about the name, if one waits now or has cost the badge. */
-export function withNameNote(message: string, { requested_name, verified }: NameColumns): string {
+/** Returns a message with a sentence about the name, if one waits now, waits no longer, or has cost the badge. */
+export function withNameNote(message: string, { name, requested_name, verified }: NameColumns): string {
   if (requested_name) return message + WAITS;
+  if (requested_name === null && name === undefined) return message + WITHDRAWN;
   return verified === false ? message + UNVERIFIED : message;
 }
