@@ -92,6 +92,9 @@ describe('npm start', () => {
     'node_modules/vite/index.js': VITE,
   };
 
+  /** An empty package: without it, Node.js would look in the folders above, where a machine may have one. */
+  const NO_TOOLS = { 'node_modules/vite/README.md': '' };
+
   it('builds once when three start at the same time, and takes over the lock of a dead build', async () => {
     const root = await project('together', { ...SOURCES, ...TOOLS, 'dist/.lock': '999999999' });
     const exits = await Promise.all([npmStart(root), npmStart(root), npmStart(root)].map(({ exit }) => exit));
@@ -107,7 +110,7 @@ describe('npm start', () => {
   });
 
   it('says what to do when there is nothing to run and nothing to build with', async () => {
-    const { code, output } = await npmStart(await project('no-tools', SOURCES)).exit;
+    const { code, output } = await npmStart(await project('no-tools', { ...SOURCES, ...NO_TOOLS })).exit;
     expect(code).toBe(78);
     expect(output).toContain(
       "dist/ is missing, and the tools that build it are not installed. Run 'npm ci --include=dev'",
