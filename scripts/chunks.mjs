@@ -47,6 +47,8 @@ const CHUNKS = {
   // What the calculator's inputs mean, for the dashboard too.
   usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
+  // The user's own answers, for three screens.
+  'own-answers': ['/src/session/own-answers/'],
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   'plan-detail': ['/src/features/plan/detail/'],
   compare: ['/src/routes/compare.page.tsx'],
@@ -92,7 +94,7 @@ const LEFT_OUT = {
     '/src/lib/device/download-text.ts',
     '/src/app/outbox/notify-rejected.ts',
   ],
-  data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts'],
+  data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts', '/src/session/own-answers/'],
   // Only somebody who has signed in becomes a seller.
   account: ['/src/routes/account/provider-onboarding.page.tsx'],
   'network-rating': ['/src/features/rating/outlines/'],

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type PublicSettings, publicSettings } from '../domain/contract/site.calls.ts';
+import { ownAnswersRoutes } from './account/own-answers.routes.ts';
 import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
@@ -155,7 +156,10 @@ function accountRoutes(
 ): Route[] {
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
   const account = { db, clock, hasher, tokens, limits, pins, outbox };
-  return [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account));
+  return [
+    ...[sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account)),
+    ...ownAnswersRoutes({ db: db.queries }),
+  ];
 }
 
 function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {

@@ -20,8 +20,8 @@ type ScreenElement =
   | 'seeOwnPlans'
   | 'seeRecommendedPlans';
 
-/** The calls of the administration are in `call-permissions.ts`: only the server needs them. */
-export type Action = Exclude<CallName, AdminCallName> | ScreenElement;
+/** The calls of the administration, and those of one user alone, are in `call-permissions.ts`: only the server needs them. */
+export type Action = Exclude<CallName, AdminCallName | 'ownAnswers'> | ScreenElement;
 
 const everyone: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
 const signedIn: Permission = { user: 'any', provider: 'any', systemadmin: 'any' };

@@ -12,6 +12,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   getUser: 'A user and their provider record',
   updateUser: 'Change name or telephone',
   deleteUser: 'Delete an account, with an optional reason',
+  ownAnswers: 'The ratings and the reports of a user, for that user alone',
   listProviders: 'A page of providers, by part of a name or an email',
   createProvider: 'Complete a provider profile',
   updateProvider: 'Change a provider record',

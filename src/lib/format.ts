@@ -33,6 +33,10 @@ export function formatDate(isoDate: string): string {
   return name === undefined ? isoDate : `${Number(day)} ${name} ${year}`;
 }
 
+/** Returns a day without the year if it is the year of `today`: '18 Nov'. */
+export const formatShortDate = (isoDate: string, today: string): string =>
+  formatDate(isoDate).replace(` ${today.slice(0, 4)}`, '');
+
 /** Returns 'between 16 Jun and 20 Aug 2026', or with both years where they differ. */
 export function formatDays(from: string, to: string): string {
   const first = formatDate(from);

@@ -56,6 +56,7 @@ test('four people report a price: the plan is not cheapest until its seller conf
   await reports.price.fill('₦900');
   await reports.price.press('Enter');
   await expect(reports.thanks).toBeFocused();
+  await expect(page.getByText(/^You said: other price ₦900, \d+ \w{3}$/)).toBeVisible();
   await page.keyboard.press('Escape');
   // The server decides on reports that are twenty seconds old.
   await expect.poll(cheapest, { timeout: 60_000 }).toBe(false);

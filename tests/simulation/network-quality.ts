@@ -4,7 +4,8 @@ import { ApiError } from '../../src/data/http/api-error.ts';
 import { request } from '../../src/data/http/request.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import { createQualityReader } from '../../src/data/mirror/public-responses.ts';
-import { ownRatings } from '../../src/features/rating/rating-choices.ts';
+import { unsentChoices } from '../../src/features/rating/rating-choices.ts';
+import { shownAnswers } from '../../src/session/own-answers/shown-answers.ts';
 import type { Device, Tab } from './device.ts';
 import type { Environment, Process } from './environment.ts';
 import type { Scenario } from './scenario.ts';
@@ -28,7 +29,8 @@ export async function refreshQuality(
   environment.after(NOTICE_MS, () => {
     const expected = waitingRatings(device, location);
     if (!tab.process.alive || device.session !== session || !isDeepStrictEqual(expected, waiting)) return;
-    const shown = ownRatings(tab.outbox.getState().operations, location);
+    const { ratings } = shownAnswers({ data: undefined, dataUpdatedAt: 0 }, tab.outbox.getState());
+    const shown = unsentChoices(ratings.filter((own) => own.location === location));
     if (isDeepStrictEqual({ ...shown }, expected)) return;
     broken.push(`I8: a refresh shows ${JSON.stringify(shown)}, but ${JSON.stringify(expected)} waits`);
   });

@@ -14,6 +14,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'network-rating',
     'state-outlines',
     'purchase',
+    'own-answers',
     'outbox',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);

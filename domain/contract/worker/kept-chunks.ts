@@ -19,6 +19,7 @@ const SIGNED_IN = [
   'network-rating',
   'state-outlines',
   'purchase',
+  'own-answers',
   'outbox',
 ] as const;
 

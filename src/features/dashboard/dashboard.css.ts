@@ -62,7 +62,10 @@ export const scores = style(
     margin: 0,
   }),
 );
-export const score = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
+export const score = style(inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }));
+/** Below the score of its network. */
+export const own = style(inScreen({ margin: 0, flexBasis: '100%', fontSize: '.875rem', fontWeight: 650 }));
+export const unsent = style([own, inScreen({ color: vars.wait })]);
 /** A chart without data. Its message lies over the axes, so that the card is as high as with data. */
 export const emptyChart = style(inScreen({ display: 'grid', gridTemplateColumns: columns(1) }));
 globalStyle(`${emptyChart} > *`, inScreenWithin({ gridArea: '1 / 1' }));

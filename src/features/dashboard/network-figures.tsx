@@ -3,6 +3,7 @@ import type { Role } from '../../../domain/account/user.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import { SCORE_NEEDS } from '../../../domain/rating/format-score.ts';
 import { lazyNamed } from '../../lib/lazy-named.tsx';
+import { useOwnAnswers } from '../../session/own-answers/use-own-answers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
@@ -10,7 +11,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
 import type { Figures } from './dashboard.queries.ts';
-import { ThisMonth } from './this-month.tsx';
+import { OwnRatings, ThisMonth } from './this-month.tsx';
 
 interface NextStep {
   to: string;
@@ -59,9 +60,17 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
   );
 }
 
-/** Trend chart. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
+/** Trend chart, with the user's own ratings. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
-  if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
+  const { ratings } = useOwnAnswers();
+  if (!months) {
+    return (
+      <>
+        <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>
+        <OwnRatings own={ratings} />
+      </>
+    );
+  }
   const isEarly = months.some((month) => NETWORKS.some((network) => month.early?.[network]));
   const isRated = isEarly || months.some((month) => NETWORKS.some((network) => month[network] !== null));
   const thisMonth = months.at(-1);
@@ -71,7 +80,7 @@ function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
         <TrendChart months={months} />
       </ChartWithMessage>
       {isEarly && <p className={`${small} ${quiet}`}>* early: the plain average of fewer than ten people who count</p>}
-      {isRated && thisMonth && <ThisMonth month={thisMonth} />}
+      {isRated && thisMonth ? <ThisMonth month={thisMonth} own={ratings} /> : <OwnRatings own={ratings} />}
     </>
   );
 }

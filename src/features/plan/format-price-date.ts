@@ -3,7 +3,7 @@ import { isOldPrice, priceAge, priceSeen } from '../../../domain/plan/market/pri
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';
-import { formatDate, formatDays } from '../../lib/format.ts';
+import { formatDate, formatDays, formatShortDate } from '../../lib/format.ts';
 
 /** Returns today in Nigeria, as 2026-11-21. */
 export const today = (): string => dayInLagos(Date.now());
@@ -33,7 +33,7 @@ export function formatPriceDate(plan: DatedPlan, today: string): PriceDate {
   if (from === plan.confirmed_on) {
     // Beside 'Price not confirmed yet'.
     const verb = plan.unusual_on ? 'Given' : 'Confirmed';
-    return { text: `${verb} by ${plan.provider_name}, ${shortDate(from, today)}${old(`${days} ago`)}`, isOld };
+    return { text: `${verb} by ${plan.provider_name}, ${formatShortDate(from, today)}${old(`${days} ago`)}`, isOld };
   }
   return from === to
     ? { text: `Price seen on ${formatDate(to)}${old(`not confirmed for ${days}`)}`, isOld }
@@ -57,6 +57,3 @@ function formatProblem({ reported_on, reported_price, unusual_on }: QuestionedPl
     ? `People report another price: ${formatNaira(reported_price)}`
     : 'People report a problem with this plan';
 }
-
-/** Leaves out the year of today. */
-const shortDate = (day: string, today: string) => formatDate(day).replace(` ${today.slice(0, 4)}`, '');

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
+import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
-import { waitingRating } from '../../../tests/support/outbox/operations.ts';
+import { outboxState, waitingRating } from '../../../tests/support/outbox/operations.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { ApiError } from '../../data/http/api-error.ts';
+import { shownAnswers } from '../../session/own-answers/shown-answers.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import type { Located } from './locate.ts';
 import { NetworkRatingScreen } from './network-rating-screen.tsx';
@@ -24,6 +27,7 @@ vi.mock('../../data/mirror/public-responses.ts', () => data);
 // Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
+const today = dayInLagos(Date.now());
 type Props = ComponentProps<typeof NetworkRatingScreen>;
 const locate = vi.fn<Props['locate']>();
 const onSubmit = vi.fn<Props['onSubmit']>();
@@ -38,6 +42,10 @@ async function open(props: Partial<Props> = {}, client = createQueryClient()) {
   await act(() => vi.dynamicImportSettled());
   return { again: (more: Partial<Props>) => act(async () => rerender(element(more))) };
 }
+
+/** The user's ratings that wait on this device. */
+const unsent = (fields: RatingSubmission) =>
+  shownAnswers({ data: undefined, dataUpdatedAt: 0 }, outboxState({ operations: [waitingRating(fields)] })).ratings;
 
 const text = () => document.body.textContent ?? '';
 const alerts = () =>
@@ -187,7 +195,7 @@ describe('the ratings', () => {
       ],
     } as const;
     expect(onSubmit).toHaveBeenCalledWith(fields);
-    await again({ operations: [waitingRating({ ...fields, ratings: [...fields.ratings] })] });
+    await again({ ownRatings: unsent({ ...fields, ratings: [...fields.ratings] }) });
     expect(text()).toContain(SAVED);
     expect(values()).toEqual([5, 2, 0, 0]);
     expect(text()).toContain('Your rating: Excellent · waiting');
@@ -214,10 +222,10 @@ describe('the ratings', () => {
 
   it('no longer show as waiting once they are sent', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
-    const { again } = await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
+    const { again } = await open({ ownRatings: unsent({ location: 'Lagos', ratings }) });
     await submitWithNone();
     expect(text()).toContain(SAVED);
-    await again({ operations: [] });
+    await again({ ownRatings: [] });
     expect(text()).not.toContain(SAVED);
     expect(values()).toEqual([4, 0, 0, 0]);
   });
@@ -249,13 +257,13 @@ describe('the ratings', () => {
     expect(text()).not.toContain(SAVED);
     await submitWithNone();
     expect(alerts()).toBe('');
-    await again({ operations: [waitingRating({ location: 'Lagos', ratings: [{ network_name: 'GLO', rating: 3 }] })] });
+    await again({ ownRatings: unsent({ location: 'Lagos', ratings: [{ network_name: 'GLO', rating: 3 }] }) });
     expect(text()).toContain(SAVED);
   });
 
   it('start with the waiting rating of the state', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
-    await open({ operations: [waitingRating({ location: 'Lagos', ratings })] });
+    await open({ ownRatings: unsent({ location: 'Lagos', ratings }) });
     expect(values()).toEqual([4, 0, 0, 0]);
     expect(text()).toContain('Your rating: Very Good · waiting');
     await pick('State', 'Kano');
@@ -276,4 +284,16 @@ it('shows the quality of the chosen state', async () => {
   await pick('State', 'Kano');
   await sees('Quality in Kano');
   expect(data.readQuality).toHaveBeenLastCalledWith('Kano');
+});
+
+it("shows the user's own rating beside those of others, also while it waits", async () => {
+  const own = { location: 'Lagos', network_name: 'MTN', rating: 4, on: today } as const;
+  const { again } = await open({ ownRatings: [own, { ...own, location: 'Kano', rating: 1 }] });
+  const quality = () => within(screen.getByRole('region', { name: 'Quality in Lagos' }));
+  await vi.waitFor(() => expect(quality().getByText('You: Very Good')));
+  expect(values()).toEqual([0, 0, 0, 0]);
+  expect(quality().queryByText(/Very Poor/)).toBeNull();
+  await again({ ownRatings: [{ ...own, rating: 2, isWaiting: true }] });
+  expect(quality().getByText('You: Poor · waiting'));
+  expect(text()).toContain('Your rating: Poor · waiting');
 });

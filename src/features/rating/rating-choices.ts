@@ -1,7 +1,7 @@
-import type { Operation } from '../../../domain/contract/operation.ts';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { NONE_COUNTS_AS } from '../../../domain/rating/rating-scale.ts';
+import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 
 /** The value of None in a selector; other values are ratings. */
 export const NONE = 0;
@@ -9,7 +9,7 @@ export const NONE = 0;
 export type RatingChoices = Readonly<Partial<Record<Network, number>>>;
 
 /** Returns the ratings of a submission by network. */
-export function choicesIn({ ratings }: RatingSubmission): RatingChoices {
+export function choicesIn({ ratings }: Pick<RatingSubmission, 'ratings'>): RatingChoices {
   return Object.fromEntries(ratings.map(({ network_name, rating }) => [network_name, rating]));
 }
 
@@ -31,12 +31,6 @@ export function submissionOf(location: string, choices: RatingChoices): RatingSu
   };
 }
 
-/** Returns the user's unsent ratings for a state: for each network the newest one that waits on this device. */
-export function ownRatings(operations: readonly Operation[], location: string): RatingChoices {
-  const said = [...operations]
-    .sort((one, other) => one.seq - other.seq)
-    .flatMap(({ kind, state, fields }) =>
-      kind === 'rateNetworks' && state === 'waiting' && fields.location === location ? [choicesIn(fields)] : [],
-    );
-  return Object.assign({}, ...said);
-}
+/** Returns the user's unsent ratings among those of a state, by network. */
+export const unsentChoices = (own: readonly ShownRating[]): RatingChoices =>
+  choicesIn({ ratings: own.filter(({ isWaiting }) => isWaiting) });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noQuality, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ApiError } from '../../data/http/api-error.ts';
+import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 import { cachedQualityQuery } from './rating.queries.ts';
 import { StateQuality } from './state-quality.tsx';
 
@@ -18,10 +19,10 @@ vi.mock('../../data/mirror/public-responses.ts', () => data);
 // Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
 
-function open(client = createQueryClient()) {
+function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
   render(
     <QueryClientProvider client={client}>
-      <StateQuality location="Lagos" />
+      <StateQuality location="Lagos" own={own} />
     </QueryClientProvider>,
   );
 }
@@ -69,6 +70,26 @@ it('shows the plain average of the first people, marked as early', async () => {
   await sees('4.0 · early · 1\u00a0person');
   const [mtn] = screen.getByRole('list').querySelectorAll('li');
   expect(mtn?.textContent).toBe('MTN4.0 · early · 1\u00a0personSep –too few ratingsOct –too few ratingsNov 4.0 early');
+});
+
+const mine: ShownRating = { location: 'Lagos', network_name: 'MTN', rating: 2, on: '2025-08-03' };
+
+it("shows the user's own rating beside each score, and where nobody's rating counts", async () => {
+  open(undefined, [mine]);
+  await sees('MTN3.9 · 212\u00a0peopleYou: Poor, 3 Aug 2025Sep 3.6');
+  cleanup();
+  data.readQuality.mockResolvedValue({ answer: noQuality(), atMs: Date.now() });
+  open(undefined, [mine]);
+  await sees('MTNtoo few ratingsYou: Poor');
+});
+
+it("shows the user's own rating without those of others", async () => {
+  data.readQuality.mockRejectedValue(new ApiError('offline'));
+  open(undefined, [{ ...mine, isWaiting: true }]);
+  await sees('Failed to fetch ratings');
+  expect(screen.getByRole('list', { name: 'Your ratings in Lagos' }).textContent).toBe(
+    'MTNYou: Poor, 3 Aug 2025 · waiting',
+  );
 });
 
 it('shows a placeholder while it loads', async () => {

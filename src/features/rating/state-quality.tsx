@@ -6,11 +6,13 @@ import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts
 import { freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatMonth } from '../../lib/format.ts';
+import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 import { Chip, NetworkBadge } from '../../ui/badges.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../ui/list/empty-states.tsx';
 import { quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
+import { OwnRating, OwnRatings } from './own-ratings.tsx';
 import { cachedQualityQuery, qualityQuery } from './rating.queries.ts';
 
 export function QualitySkeleton() {
@@ -31,14 +33,27 @@ function QualityNote({ age }: Partial<Pick<ShownAnswer<unknown>, 'age'>>) {
   );
 }
 
-/** The ratings of the networks in a state, with their age if they are not fresh. */
-export function StateQuality({ location }: { location: string }) {
+interface StateQualityProps {
+  location: string;
+  /** The user's own ratings of this state. */
+  own: readonly ShownRating[];
+}
+
+/** The ratings of the networks in a state, with their age if they are not fresh, and the user's own beside them. */
+export function StateQuality({ location, own }: StateQualityProps) {
   const fresh = useQuery(qualityQuery(location));
   const cached = useQuery(cachedQualityQuery(location));
   const { answer: quality, age, error, retry } = freshOrCached(fresh, cached, 'Ratings');
-  if (error) return <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />;
+  if (error) {
+    return (
+      <>
+        <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />
+        <OwnRatings location={location} own={own} />
+      </>
+    );
+  }
   if (!quality) return <QualitySkeleton />;
-  if (quality.networks.every(({ count, early }) => count === 0 && !early))
+  if (own.length === 0 && quality.networks.every(({ count, early }) => count === 0 && !early))
     return <Empty title={`Too few ratings in ${location} yet`}>{SCORE_NEEDS}</Empty>;
   return (
     <div>
@@ -46,7 +61,11 @@ export function StateQuality({ location }: { location: string }) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul className={css.list} role="list" aria-label={`Quality in ${location}`}>
         {quality.networks.map((entry) => (
-          <QualityEntry key={entry.network_name} entry={entry} />
+          <QualityEntry
+            key={entry.network_name}
+            entry={entry}
+            own={own.find(({ network_name }) => network_name === entry.network_name)}
+          />
         ))}
       </ul>
     </div>
@@ -58,8 +77,15 @@ type Entry = NetworkQuality['networks'][number];
 /** From here on a score is called good news. */
 const WELL = 3.5;
 
-/** One network: '3.9 · 212 people', its word, five steps for the eye, and its months. */
-export function QualityEntry({ entry: { network_name, average, count, early, months } }: { entry: Entry }) {
+interface QualityEntryProps {
+  entry: Entry;
+  /** The user's own rating. */
+  own?: ShownRating | undefined;
+}
+
+/** One network: '3.9 · 212 people', the user's own rating, its word, five steps for the eye, and its months. */
+export function QualityEntry({ entry, own }: QualityEntryProps) {
+  const { network_name, average, count, early, months } = entry;
   const known = months.some((month) => month.average !== null || month.early);
   return (
     <li className={css.entry}>
@@ -73,6 +99,7 @@ export function QualityEntry({ entry: { network_name, average, count, early, mon
       </span>
       {average !== null && <Steps average={average} />}
       <span className={css.sample}>
+        {own && <OwnRating own={own} />}
         {average === null && !early && <span>{peopleOf(count)}</span>}
         {known && months.map((month) => <Month key={month.month} month={month} />)}
         {average !== null && (

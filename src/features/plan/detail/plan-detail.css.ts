@@ -18,6 +18,9 @@ export const factName = style(inScreen({ color: vars.quiet, maxWidth: '100%' }))
 export const factValue = style(inScreen({ margin: '0 0 0 auto', fontWeight: 600, textAlign: 'right', minWidth: 0 }));
 export const dispute = style(inScreen({ fontSize: '.875rem', color: vars.wait }));
 export const origin = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
+/** The line of the user's own answer, below those of others. */
+export const own = style(inScreen({ fontSize: '.875rem', fontWeight: 650 }));
+export const unsent = style([own, inScreen({ color: vars.wait })]);
 /** Its text is in line with the links beside it and below it. */
 export const ask = style(inScreen({ marginInlineStart: '-11px' }));
 /** The other things to do with a plan. */

@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Operation } from '../../../../domain/contract/operation.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { aReport } from '../../../../tests/support/outbox/operations.ts';
@@ -10,7 +11,10 @@ import { outbox } from '../../../data/outbox/device-outbox.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { PlanDetail } from './plan-detail.tsx';
 
-const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
+const fake = vi.hoisted(() => {
+  const state = { operations: [] as Operation[], lastSent: null };
+  return { outbox: { enqueue: vi.fn(), retry: vi.fn(), subscribe: () => () => undefined, getState: () => state } };
+});
 vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
 
 // The prices over time never arrive.
@@ -44,6 +48,19 @@ it("asks 'Still right?', saves the answer once and says so", async () => {
   expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith({ kind: 'reportPurchase', fields });
   const thanks = within(dialog).getByText('Thank you. Your answer is saved.');
   expect(document.activeElement).toBe(thanks);
+});
+
+it("shows the user's own answer beside what others say, also while it waits", async () => {
+  const createdAtMs = Date.parse('2024-11-12T10:00:00Z');
+  const { id, name } = samplePlan();
+  const fields = { plan_id: id, plan_name: name, outcome: 'other_price', price: 1_600 };
+  fake.outbox.getState().operations = [aReport({ createdAtMs, fields } as Partial<Operation>)];
+  const { dialog } = await open({ reported_on: '2026-11-20', reported_price: 900 });
+  expect(dialog.textContent).toContain('People report another price: ₦900');
+  expect(dialog.textContent).toContain('You said: other price ₦1,600, 12 Nov 2024 · waiting');
+  fake.outbox.getState().operations = [];
+  cleanup();
+  expect((await open({ id: 'another' })).dialog.textContent).not.toContain('You said');
 });
 
 it('asks neither the seller of the plan nor about a plan that waits on this device', async () => {

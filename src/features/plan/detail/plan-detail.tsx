@@ -24,6 +24,7 @@ import { planQuery } from '../plan.queries.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { planMessage } from '../share/share-messages.ts';
 import { formatDispute } from './format-dispute.ts';
+import { OwnReport } from './own-report.tsx';
 import * as css from './plan-detail.css.ts';
 import { PriceTrail } from './price-trail.tsx';
 
@@ -56,6 +57,7 @@ export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDe
       footer={plan && <PlanActions plan={plan} links={{ ...links, compare: undefined }} withText />}
     >
       {plan && <PlanFacts plan={plan} />}
+      {plan && <OwnReport planId={plan.id} />}
       {plan && (
         <div className={css.more}>
           {links.compare && <CompareLink id={plan.id} compare={links.compare} />}
