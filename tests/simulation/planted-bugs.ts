@@ -104,9 +104,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a refresh hides waiting changes',
     breaks: 'I8',
     from: 145,
-    file: 'src/features/rating/rating-choices.ts',
-    find: 'return Object.assign({}, ...said);',
-    replace: 'return {};',
+    file: 'src/session/own-answers/shown-answers.ts',
+    find: "state === 'waiting'",
+    replace: 'false',
   },
   {
     name: 'an upgrade drops the table',
