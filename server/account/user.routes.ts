@@ -2,6 +2,7 @@ import { deleteUser, getUser, updateUser } from '../../domain/contract/account.c
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
+import { changeRecord } from '../http/record-change.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -17,16 +18,19 @@ export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
       const provider = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
       return { data: { user: users.toUser(user), provider_details: provider ?? null }, message: 'User found' };
     }),
-    write(updateUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
-      const before = await existingUser(tx, id, users.lockUser);
-      await users.updateProfile(tx, before.id, body);
-      const user = await existingUser(tx, before.id, users.userById);
-      const fields = (['firstname', 'lastname', 'telephone'] as const).filter((name) => user[name] !== before[name]);
-      const at = new Date(clock.nowMs());
-      // Field names only: the values are personal data, which must leave the database with the user.
-      const entry = { at, action: 'account.update', outcome: 'done', subject: user.id, after: { fields } } as const;
-      await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-      return { data: users.toUser(user), message: 'Your profile is saved.' };
+    changeRecord(updateUser, {
+      lock: ({ params: { id }, tx }) => existingUser(tx, id, users.lockUser),
+      asRead: users.toUser,
+      handle: async ({ body, actor, tx, source: { requestId } }, before) => {
+        await users.updateProfile(tx, before.id, body);
+        const user = await existingUser(tx, before.id, users.userById);
+        const fields = (['firstname', 'lastname', 'telephone'] as const).filter((name) => user[name] !== before[name]);
+        const at = new Date(clock.nowMs());
+        // Field names only: the values are personal data, which must leave the database with the user.
+        const entry = { at, action: 'account.update', outcome: 'done', subject: user.id, after: { fields } } as const;
+        await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+        return { data: users.toUser(user), message: 'Your profile is saved.' };
+      },
     }),
     write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
       const { role } = await existingUser(tx, id, users.userById);

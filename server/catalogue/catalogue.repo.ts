@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { dayInLagos } from '../../domain/lagos-time.ts';
-import type { CatalogueDelta, CatalogueProvider } from '../../domain/plan/catalogue/catalogue.ts';
+import {
+  applyDelta,
+  type CatalogueDelta,
+  type CatalogueProvider,
+  EMPTY_CATALOGUE,
+  planAt,
+} from '../../domain/plan/catalogue/catalogue.ts';
 import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
+import type { Plan } from '../../domain/plan/plan.ts';
 import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { State } from '../../domain/rating/state.ts';
 import type { Database, Queries } from '../db/database.ts';
@@ -194,7 +201,14 @@ function cellOf(row: PlanRow, column: PlanColumn): Cell {
   return row[column];
 }
 
-function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
+/** Returns a plan as the catalogue has it. */
+export function cataloguePlan(plan: PlanRow, seller: typeof providers.$inferSelect): Plan {
+  const listed = { providers: [providerOf(seller)], plans: completePatches([plan]), gone: NOTHING_DELETED };
+  return planAt(applyDelta(EMPTY_CATALOGUE, listed), 0);
+}
+
+/** Returns a provider as the catalogue has it. */
+export function providerOf(row: typeof providers.$inferSelect): CatalogueProvider {
   const { no, id, name, website, email, phone, price_kind, how_to_buy, verified, version } = row;
   const publicFields = { no, id, name, website, email, phone, price_kind, how_to_buy, version };
   return verified ? { ...publicFields, verified } : publicFields;

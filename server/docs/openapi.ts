@@ -10,6 +10,7 @@ import { isVersionedCall, MAX_PIECES } from '../http/request-headers.ts';
 import { type DocumentedCall, errorCodesOf } from './call-errors.ts';
 import { SUMMARIES } from './call-summaries.ts';
 import { ERROR_SUMMARIES } from './error-summaries.ts';
+import { RECORDS } from './record-schemas.ts';
 
 export interface Operation {
   summary: string;
@@ -83,7 +84,7 @@ function operationOf(documented: DocumentedCall): Operation {
     summary: SUMMARIES[nameOf(call)],
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}-]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
     parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(documented)],
-    ...(body ? { requestBody: { required: body.type !== 'optional', content: json(schemaOf(body, 'input')) } } : {}),
+    ...(body ? { requestBody: { required: body.type !== 'optional', content: json(bodySchemaOf(call, body)) } } : {}),
     responses: {
       '200': doneResponse(call),
       ...(path === '/sync' ? { '204': { description: 'Nothing changed since the cursor in X-Cursor' } } : {}),
@@ -92,6 +93,16 @@ function operationOf(documented: DocumentedCall): Operation {
     },
     ...(access === 'everyone' ? {} : { security: [{ bearer: [] }] }),
   };
+}
+
+/** Returns the schema of a body. What only the answer has is read-only: it may be sent back as it was read. */
+function bodySchemaOf(call: Call, body: GenericSchema): JsonSchema {
+  const schema = schemaOf(body, 'input');
+  const answered = (RECORDS[nameOf(call)] ?? []).flatMap(({ entries }) => Object.entries(entries));
+  if (answered.length === 0) return schema;
+  const written = Object.entries(schema.properties ?? {}).filter(([, rule]) => Object.keys(rule).length > 0);
+  const readOnly = answered.map(([name, entry]) => [name, { ...schemaOf(entry, 'output'), readOnly: true }]);
+  return { ...schema, properties: { ...Object.fromEntries(readOnly), ...Object.fromEntries(written) } };
 }
 
 /** Returns the response of each status that the codes have. */

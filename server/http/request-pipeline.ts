@@ -106,7 +106,7 @@ export class RequestPipeline {
     return {
       route,
       write: this.#keyedWrite(call, { incoming, sent: incoming.sent, body }),
-      request: { ...parseCall(call, incoming, body), ownOnly: decision === 'own' },
+      request: { ...parseCall(route, incoming, body), ownOnly: decision === 'own' },
     };
   }
 
@@ -118,7 +118,7 @@ export class RequestPipeline {
 
   async #handle(route: Route, incoming: IncomingCall, ownOnly: boolean): Promise<StoredResponse> {
     const body = route.call.body && (await incoming.body());
-    const request = () => ({ ...parseCall(route.call, incoming, body), ownOnly });
+    const request = () => ({ ...parseCall(route, incoming, body), ownOnly });
     if (route.kind === 'plain') return ok(await route.handle(request()));
     if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
     const work = async (tx: Queries) => route.handle({ ...request(), tx });
@@ -269,13 +269,15 @@ async function readBodyOrUndefined({ body }: IncomingCall): Promise<unknown> {
   }
 }
 
-function parseCall(call: Call, { actor, params, source, query, ifMatch }: IncomingCall, body: unknown) {
+function parseCall(route: Route, { actor, params, source, query, ifMatch }: IncomingCall, body: unknown) {
+  const { call } = route;
+  const isParsedLater = route.kind === 'write' && route.parsesBody;
   return {
     actor,
     params,
     source,
     ifMatch,
     query: call.query && parseInput(call.query, query),
-    body: call.body && parseInput(call.body, body),
+    body: call.body && (isParsedLater ? body : parseInput(call.body, body)),
   };
 }

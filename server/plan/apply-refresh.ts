@@ -163,7 +163,7 @@ async function updatePlans(
     const { actor, at, usualPrice } = writer;
     const { change, seen } = row;
     const isSeller = actor !== undefined && seller.user_id === actor.id;
-    const dated = { providerNo: seller.no, isSeller, at, isImport: actor === undefined, seen };
+    const dated = { providerNo: seller.no, isSeller, at, isList: true, isImport: actor === undefined, seen };
     const written = withUnusualDay(plan, {
       ...{ change, written: writtenChange(plan, change, dated) },
       ...{ usualPrice, isSeller, at, sellerId: seller.id },

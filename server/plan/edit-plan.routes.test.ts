@@ -135,21 +135,15 @@ describe.each(databases({ both: true }))('editing plans on $kind', ({ open }) =>
     }
   });
 
-  it('accepts a plan as it was read, with a new price, and ignores the fields that only answers carry', async () => {
+  it('accepts a plan as it was read, with a new price', async () => {
     const { headers, provider } = await sellers.seller();
     const admin = await sellers.signedIn('systemadmin');
     const origin = { source: 'Price list', as_of: '2026-08-01' };
     const id = await list(admin.headers, { ...origin, bonus: 'Free nights', provider_id: provider });
-    const read = suite.api.store.catalogue;
-    const plan = allPlans(read, {}).find((one) => one.id === id);
-    const put = (change: object) => send('PUT', `/plans/${id}`, headers, { ...plan, ...change });
-    // Its seller gives the price, and so confirms it.
-    expect(await put({})).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await put({ price: 1300, version: 9, provider_name: 'Another' })).toMatchObject({
-      status: 200,
-      body: { version: 3 },
-    });
-    const after = { price_kobo: 130_000, bonus: 'Free nights', source: null, as_of: null, version: 3 };
+    const plan = allPlans(suite.api.store.catalogue, {}).find((one) => one.id === id);
+    const answer = await send('PUT', `/plans/${id}`, headers, { ...plan, price: 1300 });
+    expect(answer).toMatchObject({ status: 200, body: { version: 2 } });
+    const after = { price_kobo: 130_000, bonus: 'Free nights', source: null, as_of: null, version: 2 };
     expect(await rowOf(id)).toMatchObject(after);
   });
 

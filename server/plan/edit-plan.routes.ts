@@ -1,6 +1,7 @@
 import { createPlan, deletePlan, updatePlan } from '../../domain/contract/plan.calls.ts';
 import { usualPricesIn } from '../../domain/plan/catalogue/comparables.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
+import { cataloguePlan } from '../catalogue/catalogue.repo.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Clock } from '../clock.ts';
@@ -8,12 +9,14 @@ import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
+import { changeRecord } from '../http/record-change.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
 import { STAYS_REPORTED, staysReported } from '../purchase/retire-reports.ts';
 import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
+import { planAnswer } from './plan-answer.ts';
 import { changeEntry, lockedPlanOf, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 import { withUnusualDay } from './unusual/unusual-price.ts';
@@ -34,23 +37,27 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
       await writeAudit(tx, { ...entry, after, actorId: actor?.id, requestId });
       return { message: 'Successfully Created Plan', ...created };
     }),
-    write(updatePlan, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
-      const { plan, seller } = await lockedPlan(tx, id, { actor, ownOnly, ifMatch });
-      assertSameId(body.id, plan.id);
-      const isMoved = body.provider_id !== undefined && body.provider_id.toLowerCase() !== seller.id;
-      const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
-      assertSellerPhone(target, body);
-      if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
-      const writer = { isSeller: seller.user_id === actor?.id, at: now() };
-      const written = writtenChange(plan, body, { providerNo: target.no, ...writer });
-      const usualPrice = usualPricesIn(store.catalogue);
-      const change = withUnusualDay(plan, { change: body, written, usualPrice, sellerId: target.id, ...writer });
-      const message = staysReported(plan, change) ? `${UPDATED}. ${STAYS_REPORTED}` : UPDATED;
-      if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
-      const version = await plans.updatePlanRow(tx, plan.no, change.columns);
-      const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;
-      await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-      return { message, version };
+    changeRecord(updatePlan, {
+      lock: ({ params: { id }, tx, ...access }) => lockedPlan(tx, id, access),
+      asRead: ({ plan, seller }) => planAnswer(cataloguePlan(plan, seller)),
+      handle: async ({ body, actor, ownOnly, tx, source: { requestId } }, { plan, seller }) => {
+        assertSameId(body.id, plan.id);
+        const isMoved = body.provider_id !== undefined && body.provider_id.toLowerCase() !== seller.id;
+        const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
+        // Who moves a plan as it was read sends the number of the seller before.
+        assertSellerPhone(body.provider_phone_number === seller.phone ? seller : target, body);
+        if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
+        const writer = { isSeller: seller.user_id === actor?.id, at: now() };
+        const written = writtenChange(plan, body, { providerNo: target.no, ...writer });
+        const usualPrice = usualPricesIn(store.catalogue);
+        const change = withUnusualDay(plan, { change: body, written, usualPrice, sellerId: target.id, ...writer });
+        const message = staysReported(plan, change) ? `${UPDATED}. ${STAYS_REPORTED}` : UPDATED;
+        if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
+        const version = await plans.updatePlanRow(tx, plan.no, change.columns);
+        const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;
+        await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+        return { message, version };
+      },
     }),
     write(deletePlan, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       const { plan, seller } = await lockedPlan(tx, id, { actor, ownOnly, ifMatch });

@@ -68,9 +68,29 @@ export interface WrittenChange {
   columns: Columns;
 }
 
+/** What a change may say beside the price when it is about nothing else: where the price is from, and that it is right. */
+const ABOUT_PRICE: readonly string[] = [
+  'id',
+  'price',
+  'source',
+  'as_of',
+  'confirm_price',
+] satisfies (keyof PlanChange)[];
+
 /**
- * Returns what a change writes into a plan. A change that gives the price dates it, also the price that the plan has: its
- * writer confirms it.
+ * True if a change states the price that the plan has: it is a row of a price list, is about nothing else, says that the price
+ * is right, or dates it anew. A price beside other fields came along with a record that was sent back: nobody has looked at it.
+ */
+function statesPrice(row: PlanRow, change: PlanChange, { isList }: Pick<PriceWriter, 'isList'>): boolean {
+  if (change.price === undefined) return false;
+  if (isList) return true;
+  const isDated = change.as_of != null && change.as_of !== row.as_of;
+  return change.confirm_price === true || isDated || Object.keys(change).every((name) => ABOUT_PRICE.includes(name));
+}
+
+/**
+ * Returns what a change writes into a plan. A new price is dated, and so is the same one if the change states it: its writer
+ * confirms it.
  * @throws as `changedColumns`, and 'bad_input' for an origin that the writer cannot set
  */
 export function writtenChange(
@@ -84,7 +104,7 @@ export function writtenChange(
     const columns = { ...after, ...priceDates(writer, after.as_of), ...reportsAfterNewPrice(row, after, writer) };
     return { before, after, columns };
   }
-  const confirmed = change.price === undefined ? {} : confirmedPrice(row, writer, change.as_of);
+  const confirmed = statesPrice(row, change, writer) ? confirmedPrice(row, writer, change.as_of) : {};
   return { before, after, columns: { ...after, ...confirmed } };
 }
 

@@ -1,3 +1,4 @@
+import { providerOf } from '../catalogue/catalogue.repo.ts';
 import { assertCurrentVersion } from '../catalogue/current-row.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
@@ -35,5 +36,12 @@ export const fieldsOf = (row: ProviderRow) => {
   const { user_id, name, website, email, phone, price_kind, how_to_buy } = row;
   return { user_id, name, website, email, phone, price_kind, how_to_buy };
 };
+
+/** Returns a provider record with every field that an answer gives to its owner or to administrators. */
+export function providerAsRead(row: ProviderRow) {
+  const { no: _, ...listed } = providerOf(row);
+  const { verified, user_id, requested_name } = row;
+  return { ...listed, verified, user_id, requested_name };
+}
 
 export const forbidden = () => new ApiError('forbidden', 'You may not do that');

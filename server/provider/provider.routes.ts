@@ -16,9 +16,10 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
+import { changeRecord } from '../http/record-change.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
-import { fieldsOf, forbidden, lockedProvider } from './current-provider.ts';
+import { fieldsOf, forbidden, lockedProvider, providerAsRead } from './current-provider.ts';
 import { assertHonestTexts } from './honest-texts.ts';
 import { nameOfNewSeller, withNameNote, withReviewedName } from './names/name-review.ts';
 import * as providers from './provider.repo.ts';
@@ -64,23 +65,35 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
       if (role === 'user') await writeAudit(tx, { ...entry, ...roleChange(owner, ['user', 'provider']) });
       return { message: withNameNote('Your provider profile is complete.', named) };
     }),
-    write(updateProvider, async ({ params: { id }, body, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
-      const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
-      const { id: sentId, user_id: sentOwner, ...fields } = body;
-      assertSame('id', sentId, row.id);
-      assertSame('user_id', sentOwner, row.user_id);
-      assertHonestTexts(fields, row);
-      const reviewed = await withReviewedName(tx, fields, { row, at: now() });
-      const changes = Object.entries(reviewed).filter(([name, value]) => row[name as keyof typeof reviewed] !== value);
-      const message = withNameNote('The provider information is saved.', reviewed);
-      if (changes.length === 0) return { message, version: row.version };
-      const after: typeof reviewed = Object.fromEntries(changes);
-      const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof reviewed]]));
-      const version = await providers.updateProviderRow(tx, row.no, after);
-      const entry = { at: now(), action: 'provider.update', outcome: 'done', subject: row.id, before, after } as const;
-      await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-      if (after.verified === false) onAlarm(`${row.name} is called ${after.name} now: look at the seller's badge`);
-      return { message, version };
+    changeRecord(updateProvider, {
+      lock: ({ params: { id }, tx, ...access }) => lockedProvider(tx, id, access),
+      asRead: providerAsRead,
+      handle: async ({ body, actor, tx, source: { requestId } }, row) => {
+        const { id: sentId, user_id: sentOwner, ...fields } = body;
+        assertSame('id', sentId, row.id);
+        assertSame('user_id', sentOwner, row.user_id);
+        assertHonestTexts(fields, row);
+        const reviewed = await withReviewedName(tx, fields, { row, at: now() });
+        const changes = Object.entries(reviewed).filter(
+          ([name, value]) => row[name as keyof typeof reviewed] !== value,
+        );
+        const message = withNameNote('The provider information is saved.', reviewed);
+        if (changes.length === 0) return { message, version: row.version };
+        const after: typeof reviewed = Object.fromEntries(changes);
+        const before = Object.fromEntries(changes.map(([name]) => [name, row[name as keyof typeof reviewed]]));
+        const version = await providers.updateProviderRow(tx, row.no, after);
+        const entry = {
+          at: now(),
+          action: 'provider.update',
+          outcome: 'done',
+          subject: row.id,
+          before,
+          after,
+        } as const;
+        await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
+        if (after.verified === false) onAlarm(`${row.name} is called ${after.name} now: look at the seller's badge`);
+        return { message, version };
+      },
     }),
     write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       if (isUuid(id)) await providers.lockUserOf(tx, id);

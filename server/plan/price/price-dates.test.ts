@@ -60,6 +60,32 @@ describe.each(databases())('the origin of a price on $kind', ({ open }) => {
     expect(await written(admin.headers, seller.provider, theirs, { source: CLAIM })).toEqual(new Array(5).fill(200));
   });
 
+  it('is dated again by a price that is stated on purpose, and not by one that came along', async () => {
+    const [seller, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const undated = async (headers: Record<string, string>, change: object) => {
+      const id = await list(seller.headers, { source: null });
+      await suite.database.run(`update plans set confirmed_at = null where id = $1`, [id]);
+      await suite.api.store.catchUp();
+      const plans = (await (await suite.api.call('/plans/all')).json()) as { id: string }[];
+      const read = plans.find((plan) => plan.id === id);
+      const sent = 'price' in change ? change : { ...read, ...change };
+      const { status } = await send('PUT', `/plans/${id}`, headers, sent);
+      const { seen_to, confirmed_at } = await rowOf(id);
+      await send('DELETE', `/plans/${id}`, seller.headers);
+      return [status, seen_to !== null || confirmed_at !== null];
+    };
+    const [kept, stated] = [{ description: 'Three gigabytes' }, { price: 1200 }];
+    for (const { headers } of [seller, admin]) {
+      for (const change of [{}, kept, { ...kept, ...stated }, { ...kept, as_of: null, ...stated }]) {
+        expect(await undated(headers, change)).toEqual([200, false]);
+      }
+      const confirmed = { ...kept, ...stated, confirm_price: true };
+      for (const change of [stated, { ...stated, source: null }, { as_of: TODAY }, confirmed]) {
+        expect(await undated(headers, change)).toEqual([200, true]);
+      }
+    }
+  });
+
   it('stays as it is in a plan that earlier releases gave a day of the future', async () => {
     const { headers } = await sellers.seller();
     const id = await list(headers);

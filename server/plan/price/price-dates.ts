@@ -10,6 +10,8 @@ import { retireReports } from '../../purchase/retire-reports.ts';
 export interface PriceWriter {
   /** True if the plan's own seller writes the price, not an administrator. */
   isSeller: boolean;
+  /** True for a row of a price list, in a refresh or an import. */
+  isList?: boolean;
   /** True for a list that the operator imports. */
   isImport?: boolean;
   /** The days between which the operator's list saw the price, if that is not one day. */
