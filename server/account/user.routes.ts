@@ -2,7 +2,7 @@ import { deleteUser, getUser, updateUser } from '../../domain/contract/account.c
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
-import { changeRecord } from '../http/record-change.ts';
+import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';

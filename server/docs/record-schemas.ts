@@ -4,7 +4,7 @@ import type { CallName } from '../../domain/contract/calls.ts';
 import { PlanAnswerSchema } from '../../domain/plan/plan.ts';
 import { ProviderSchema } from '../../domain/provider/provider.ts';
 
-/** The answers that clients may send back whole, by the call that changes the record (server/http/record-change.ts). */
+/** The answers that clients may send back whole, by the call that changes the record (server/http/record/record-change.ts). */
 export const RECORDS: {
   readonly [Name in CallName]?: readonly { entries: Readonly<Record<string, GenericSchema>> }[];
 } = {

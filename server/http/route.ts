@@ -62,7 +62,7 @@ export interface WriteRoute extends RouteOptions {
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
   /** Runs before the transaction of a request that arrives alone for the first time, for example to count an attempt. */
   before?: (request: RouteRequest<Call>) => Promise<void>;
-  /** True if the handler parses the body: it knows only in the transaction what was read (record-change.ts). */
+  /** True if the handler parses the body: it knows only in the transaction what was read (record/record-change.ts). */
   parsesBody?: true;
   /** Does the same for several requests of one actor, in their order; all of them fail or none. */
   handleAll?: HandleAll<Call>;

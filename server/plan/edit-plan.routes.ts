@@ -9,7 +9,7 @@ import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { changeRecord } from '../http/record-change.ts';
+import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';

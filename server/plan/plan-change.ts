@@ -68,7 +68,7 @@ export interface WrittenChange {
   columns: Columns;
 }
 
-/** What a change may say beside the price when it is about nothing else: where the price is from, and that it is right. */
+/** The fields of a change that is about the price alone: also where it is from, and that it is right. */
 const ABOUT_PRICE: readonly string[] = [
   'id',
   'price',

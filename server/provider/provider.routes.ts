@@ -16,7 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
-import { changeRecord } from '../http/record-change.ts';
+import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { fieldsOf, forbidden, lockedProvider, providerAsRead } from './current-provider.ts';

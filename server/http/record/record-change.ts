@@ -1,9 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { Call } from '../../domain/contract/call.ts';
-import { isSame } from '../../domain/contract/edit-conflicts.ts';
-import { ApiError, labelFromPath } from './errors.ts';
-import { type WriteRequest, type WriteRoute, write } from './route.ts';
-import { parseInput } from './validation.ts';
+import type { Call } from '../../../domain/contract/call.ts';
+import { isSame } from '../../../domain/contract/edit-conflicts.ts';
+import { ApiError, labelFromPath } from '../errors.ts';
+import { type WriteRequest, type WriteRoute, write } from '../route.ts';
+import { parseInput } from '../validation.ts';
 
 // Clients read a record, change some of its fields and send all of it back. What they leave as it was is no change of theirs:
 // it is not checked by rules that came later, and fields that only answers carry are ignored (docs/spec-decisions.md, Writing

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../../tests/support/server/databases.ts';
-import { newKey, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { databases } from '../../../tests/support/server/databases.ts';
+import { newKey, sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
 type Fields = Record<string, unknown>;
 
