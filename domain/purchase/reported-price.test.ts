@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPORT_NOW, reportMaker } from '../../tests/support/purchase/stored-reports.ts';
 import { PURCHASE_OUTCOMES, type PurchaseOutcome } from './purchase-outcomes.ts';
-import { reportedPrice, type StoredReport } from './reported-price.ts';
+import { isContested, reportedPrice, type StoredReport } from './reported-price.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = REPORT_NOW;
@@ -28,6 +28,15 @@ describe('a price', () => {
     expect(decide([...against, yes(), yes(), yes()])).toMatchObject({ people: 4 });
     expect(decide([...against, yes(), yes(), yes(), yes()])).toBeUndefined();
     expect(decide([...against, report(), yes(), yes(), yes(), yes()])).toMatchObject({ people: 5 });
+  });
+
+  it('is contested if people of enough weight report it, and as much says that it is right', () => {
+    const contested = (reports: readonly StoredReport[]) =>
+      isContested(reports, { priceKobo: LISTED, reportedMs: undefined, nowMs: NOW });
+    const against = naming(null, null, null, null);
+    expect(contested([...against, yes(), yes(), yes()])).toBe(false);
+    expect(contested([...against, yes(), yes(), yes(), yes()])).toBe(true);
+    expect(contested([...against.slice(1), yes(), yes(), yes(), yes()])).toBe(false);
   });
 
   it('is found right by those who name it as the other price', () => {

@@ -63,6 +63,15 @@ export function isMajority(against: readonly ReportOrigin[], agreeing: readonly 
   return weight >= MIN_WEIGHT && weight > weightOfAll(agreeing);
 }
 
+/**
+ * True if enough independent people report a price, and as many or more say that it is right: somebody may protect a wrong
+ * price, so an administrator has to look.
+ */
+export function isContested(reports: readonly StoredReport[], plan: ReportedPlan): boolean {
+  const { against, agreeing } = answersOn(reports, plan);
+  return weightOfAll(against) >= MIN_WEIGHT && !isMajority(against, agreeing);
+}
+
 /** Returns the independent answers that count: those against the price of a plan, and those that agree with it. */
 export function answersOn<Report extends StoredReport>(
   reports: readonly Report[],

@@ -34,7 +34,7 @@ export async function writeAudits(db: Queries, entries: readonly AuditEntry[]): 
 }
 
 /** Counting reports is nobody's action. */
-const COUNTED = ['price.reported', 'price.confirmed'];
+const COUNTED = ['price.reported', 'price.confirmed', 'price.contested'];
 
 /** Returns the user of the last successful action on a subject, with their current role; undefined if unknown. */
 export async function lastActor(db: Queries, subject: string): Promise<{ id: string; role: Role } | undefined> {

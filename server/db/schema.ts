@@ -87,11 +87,14 @@ export const providers = pgTable(
     name_requested_at: timestamptz('name_requested_at'),
     /** The name that the badge belongs to. Beside another name it waits for an administrator. */
     verified_name: text('verified_name'),
+    /** The first row of a seller who has deleted their profile and made another one. */
+    first_no: bigint('first_no', { mode: 'number' }),
     version: integer('version').notNull().default(1),
     updated_at: timestamptz('updated_at').notNull().default(sql`now()`),
     deleted_at: timestamptz('deleted_at'),
   },
   (table) => [
+    index('providers_first').on(sql`coalesce(${table.first_no}, ${table.no})`),
     check('providers_name', sql`char_length(${table.name}) between 1 and 120`),
     check('providers_requested_name', sql`char_length(${table.requested_name}) between 1 and 120`),
     check('providers_verified_name', sql`char_length(${table.verified_name}) between 1 and 120`),

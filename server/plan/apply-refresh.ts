@@ -8,10 +8,11 @@ import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
+import { adoptReports } from '../purchase/purchase.repo.ts';
 import { checkRows } from './check-rows.ts';
 import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
-import { changeEntry, lockedPlanOf, type WrittenChange, writtenChange } from './plan-change.ts';
+import { becomesAnother, changeEntry, lockedPlanOf, type WrittenChange, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 import { checkPrices } from './unusual/refresh-prices.ts';
 import { withUnusualDay } from './unusual/unusual-price.ts';
@@ -156,7 +157,7 @@ async function updatePlans(
   rows: readonly DatedRow[],
   { planOf, writer }: { planOf: (row: ListedRow) => Listed; writer: Writer },
 ): Promise<Done> {
-  const changes: { plan: PlanRow; written: WrittenChange }[] = [];
+  const changes: { plan: PlanRow; written: WrittenChange; isSeller: boolean }[] = [];
   await checkRows(rows, (row) => {
     if (row.op !== 'update') return;
     const { plan, seller } = planOf(row);
@@ -168,7 +169,7 @@ async function updatePlans(
       ...{ change, written: writtenChange(plan, change, dated) },
       ...{ usualPrice, isSeller, at, sellerId: seller.id },
     });
-    if (Object.keys(written.columns).length > 0) changes.push({ plan, written });
+    if (Object.keys(written.columns).length > 0) changes.push({ plan, written, isSeller });
   });
   const done: Done = { plans: [], entries: [] };
   for (const { plan, written } of changes) {
@@ -176,6 +177,8 @@ async function updatePlans(
     done.plans.push({ id: plan.id, version });
     done.entries.push(changeEntry(plan, written));
   }
+  const others = changes.flatMap(({ plan, written, isSeller }) => (isSeller && becomesAnother(written) ? plan.no : []));
+  await adoptReports(tx, others);
   return done;
 }
 

@@ -180,9 +180,12 @@ describe('the dates of a price', () => {
   });
 
   it('let a seller confirm a reported price again with a new price, two weeks after the last time', () => {
-    const retiredOn = (reports_retired_on: string) =>
-      writtenChange({ ...row, reports_retired_on }, { price: 1300 }, SELLER).columns.reports_retired_on;
+    const retiredOn = (reports_retired_on: string, reported_on: string | null = null, price = 1300) =>
+      writtenChange({ ...row, reports_retired_on, reported_on }, { price }, SELLER).columns.reports_retired_on;
     expect([retiredOn('2026-11-07'), retiredOn('2026-11-06')]).toEqual([undefined, null]);
+    // A price for a moment, or nearly the same one, does not let them.
+    expect(retiredOn('2026-11-06', '2026-11-20')).toBe('2026-11-21');
+    expect(retiredOn('2026-11-06', '2026-11-20', 1201)).toBeUndefined();
   });
 
   it('alone are audited as a confirmation', () => {

@@ -59,6 +59,10 @@ function isNewPrice(after: Columns): boolean {
   return PRICE_COLUMNS.some((name) => name in after);
 }
 
+/** True if a change may make a plan the same offer as another plan of its seller. */
+export const becomesAnother = ({ after }: Pick<WrittenChange, 'after'>): boolean =>
+  isNewPrice(after) || 'network' in after || 'provider_no' in after;
+
 /** The effect of a change on a plan. */
 export interface WrittenChange {
   /** The altered fields as they were, and as they are then. */

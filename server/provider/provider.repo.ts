@@ -50,7 +50,8 @@ function isKey(key: ProviderKey) {
 }
 
 /**
- * Adds the provider record of a user and detaches a deleted record of theirs.
+ * Adds the provider record of a user and detaches a deleted record of theirs. The new one names the first record of the
+ * seller, so that reports on their plans stay with them.
  * @returns the id; undefined if the user has a record already or the id is taken
  */
 export async function insertProvider(
@@ -58,13 +59,15 @@ export async function insertProvider(
   userId: string,
   fields: ProviderFields & { id?: string | undefined },
 ): Promise<string | undefined> {
-  await tx
+  const [earlier] = await tx
     .update(providers)
     .set({ user_id: null })
-    .where(and(eq(providers.user_id, userId), isNotNull(providers.deleted_at)));
+    .where(and(eq(providers.user_id, userId), isNotNull(providers.deleted_at)))
+    .returning({ no: providers.no, first_no: providers.first_no });
+  const first_no = earlier === undefined ? null : (earlier.first_no ?? earlier.no);
   const [inserted] = await tx
     .insert(providers)
-    .values({ ...fields, user_id: userId })
+    .values({ ...fields, user_id: userId, first_no })
     .onConflictDoNothing()
     .returning({ id: providers.id });
   return inserted?.id;

@@ -13,6 +13,7 @@ import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { purchaseReports, reportBursts } from '../db/report-schema.ts';
 import { plans, providers, users } from '../db/schema.ts';
+import { audit } from '../db/service-schema.ts';
 import { brakedReport, IS_ON_PRICE } from './purchase.repo.ts';
 
 const REPORTS_LOCK = 7_242_346;
@@ -145,6 +146,14 @@ export async function openBurst(tx: Queries, { key, reason, review = 'held', at 
     })
     .returning({ id: reportBursts.id });
   return (burst as NonNullable<typeof burst>).id;
+}
+
+/** The action of the audit for a plan that is reported as much as it is confirmed. */
+export const CONTESTED = 'price.contested';
+
+/** True if the audit says so of a plan since a time. */
+export async function wasContested(tx: Queries, planId: string, since: Date): Promise<boolean> {
+  return (await tx.$count(audit, and(eq(audit.subject, planId), eq(audit.action, CONTESTED), gt(audit.at, since)))) > 0;
 }
 
 /** Counts the reports that wait for an administrator. */

@@ -10,10 +10,12 @@ import {
   type Pending,
   type WaitReason,
 } from '../../domain/purchase/report-brake.ts';
+import { isContested } from '../../domain/purchase/reported-price.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import {
+  CONTESTED,
   countedSince,
   holdReports,
   lockListed,
@@ -22,10 +24,11 @@ import {
   plansToDecide,
   type ToDecide,
   tryLockReports,
+  wasContested,
 } from './decide-reports.repo.ts';
 import { reportsOnPrices } from './purchase.repo.ts';
 import { type RecountDeps, recount } from './recount.ts';
-import { HELD_ALARMS, SUDDEN_ALARM } from './report-alarms.ts';
+import { CONTESTED_ALARM, HELD_ALARMS, SUDDEN_ALARM } from './report-alarms.ts';
 import { reportedPlan } from './reported-plan.ts';
 
 /**
@@ -47,6 +50,7 @@ async function decideOn(tx: Queries, toDecide: readonly ToDecide[], deps: Recoun
     const plan = plans.get(no);
     return plan === undefined ? [] : [{ no, effect, plan: reportedPlan(plan, nowMs), reports: reports.get(no) ?? [] }];
   });
+  await raiseContested(tx, pending, { plans, deps });
   const braked = brake(pending, await readHistory(tx, nowMs), nowMs);
   for (const one of braked) {
     if (one.isSudden) deps.onAlarm(SUDDEN_ALARM);
@@ -61,6 +65,23 @@ async function decideOn(tx: Queries, toDecide: readonly ToDecide[], deps: Recoun
   // Reports that are held now may have marked their plans as reported before.
   await recount(tx, { plans: plansOf(true), mayChange: false, requestId }, deps);
   await recount(tx, { plans: plansOf(false), mayChange: true, requestId }, deps);
+}
+
+/** Raises an alarm for plans whose reports others outweigh: once a day, for which the audit is the memory. */
+async function raiseContested(
+  tx: Queries,
+  pending: readonly Pending[],
+  { plans, deps }: { plans: ReadonlyMap<number, PlanRow>; deps: RecountDeps },
+): Promise<void> {
+  const at = new Date(deps.clock.nowMs());
+  for (const { no, effect, plan, reports } of pending) {
+    if (effect !== 'report' || plan.reportedMs !== undefined || !isContested(reports, plan)) continue;
+    const { id } = plans.get(no) as PlanRow;
+    if (await wasContested(tx, id, new Date(at.getTime() - BRAKE_MEMORY_MS))) continue;
+    const entry = { at, action: CONTESTED, outcome: 'done', subject: id, requestId: randomUUID() } as const;
+    await writeAudit(tx, entry);
+    deps.onAlarm(CONTESTED_ALARM);
+  }
 }
 
 const reportsOf = ({ pending, reports }: Braked) => ({

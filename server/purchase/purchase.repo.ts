@@ -1,5 +1,6 @@
 import {
   and,
+  countDistinct,
   eq,
   gt,
   gte,
@@ -77,15 +78,17 @@ export async function deleteReplaced(
   return inBurst;
 }
 
-/** Returns how many plans a user has reported on a day, at most `limit`. Reports over the limit are not among them. */
-export async function countOfDay(tx: Queries, { userId, day }: UserReport, limit: number): Promise<number> {
+/**
+ * Returns how many plans a user has reported on a day. Reports over the limit are not among them, nor are those that a copy
+ * of a plan has adopted: they have the hash of the same plan and device.
+ */
+export async function countOfDay(tx: Queries, { userId, day }: UserReport): Promise<number> {
   const isOfDay = and(eq(purchaseReports.user_id, userId), eq(purchaseReports.reported_on, day));
-  const rows = await tx
-    .select({ no: purchaseReports.plan_no })
+  const [counted] = await tx
+    .select({ plans: countDistinct(sql`coalesce(${purchaseReports.device}, ${purchaseReports.plan_no}::text)`) })
     .from(purchaseReports)
-    .where(and(isOfDay, eq(purchaseReports.against, true), eq(purchaseReports.over_limit, false)))
-    .limit(limit);
-  return rows.length;
+    .where(and(isOfDay, eq(purchaseReports.against, true), eq(purchaseReports.over_limit, false)));
+  return counted?.plans ?? 0;
 }
 
 type Listed = 'plan_no' | 'price_no' | 'listed_kobo' | 'listed_mb' | 'listed_days';
@@ -104,16 +107,23 @@ export async function insertReport(
 }
 
 /**
- * The condition that a report is on what its plan offers now, at this price or at one that differs by at most a twentieth,
- * and not by the plan's own seller. An offer that moves a little or comes back does not shake its reports off.
+ * The condition that a report is on what its plan offers now, with price, size and validity that differ by at most a
+ * twentieth, and not by the plan's own seller. An offer that moves a little or comes back does not shake its reports off.
  */
 export const IS_ON_PRICE = and(
   eq(purchaseReports.plan_no, plans.no),
   gte(purchaseReports.price_no, plans.reports_from),
-  sql`abs(${purchaseReports.listed_kobo} - ${plans.price_kobo})::bigint * 20 <= ${plans.price_kobo}`,
-  sql`(${purchaseReports.listed_mb}, ${purchaseReports.listed_days}) = (${SIZE_MB}, ${VALIDITY_DAYS})`,
+  sql`is_near(${purchaseReports.listed_kobo}, ${plans.price_kobo})`,
+  sql`is_near(${purchaseReports.listed_mb}, ${SIZE_MB})`,
+  sql`is_near(${purchaseReports.listed_days}, ${VALIDITY_DAYS})`,
   or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
 );
+
+/** Gives plans that a seller has changed the reports on the same offer in other plans of theirs (migration 0034). */
+export async function adoptReports(tx: Queries, planNos: readonly number[]): Promise<void> {
+  if (planNos.length === 0) return;
+  await tx.execute(sql`select adopt_reports(${`{${planNos.join(',')}}`}::bigint[])`);
+}
 
 /** Returns the reports on the current prices of plans by the plans' numbers, without those of their own sellers. */
 export async function reportsOnPrices(

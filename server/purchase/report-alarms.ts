@@ -27,3 +27,6 @@ export const OPERATOR_REPORTED =
 /** Raised before a plan changes by answers of one hour. */
 export const SUDDEN_ALARM =
   'A price changes by answers of one hour. Compare it with its seller: Reports, Any answers (docs/runbook.md)';
+/** Raised once a day for a plan. */
+export const CONTESTED_ALARM =
+  'Enough people report a price, and as many say that it is right. Compare it with its seller: Reports, Any answers (docs/runbook.md)';

@@ -29,6 +29,9 @@ const attackOf = ([accounts, daysOld, devices, blocks, each, inAll, days, hoursA
   ({ accounts, daysOld, devices, blocks, each, inAll, days, hoursApart }) as Attack;
 const REPORTS = attackTable('### Who can report what away');
 const CONFIRMATIONS = attackTable('### Who can confirm what');
+const PROTECTIONS = attackTable('### Who can keep a wrong price');
+
+const ONE_PLAN = { each: 1, inAll: 1, days: 1 };
 
 describe.each(databases())('attackers who answer on prices on $kind', ({ open }) => {
   const suite = apiForSuite(open);
@@ -94,8 +97,26 @@ describe.each(databases())('attackers who answer on prices on $kind', ({ open })
     expect([confirmed.length, alarms()]).toEqual(row.slice(8));
   });
 
-  it('have rows of both kinds, and cause no server error', () => {
-    expect([REPORTS.length, CONFIRMATIONS.length]).toEqual([18, 8]);
+  it.each(PROTECTIONS)('%i accounts of %i days, %i devices, %i blocks keep a price, %d hours apart', async (...row) => {
+    const [accounts, daysOld, devices, blocks, hoursApart, honest = 0] = row;
+    const { plans } = await freshPlans(null);
+    const [plan = ''] = plans;
+    await attack(
+      plans,
+      { ...attackOf([]), accounts, daysOld, devices, blocks, hoursApart, ...ONE_PLAN } as Attack,
+      'worked',
+    );
+    for (let no = 0; no < honest; no++) {
+      suite.api.clock.time += DAY_MS;
+      await reportAll(await reporter({ days: 60 }), [plan]);
+      await decide();
+    }
+    const cheapest = await run('select from plans where reported_on is null and id = $1', [plan]);
+    expect([cheapest.length, alarms()]).toEqual(row.slice(6));
+  });
+
+  it('have rows of all kinds, and cause no server error', () => {
+    expect([REPORTS.length, CONFIRMATIONS.length, PROTECTIONS.length]).toEqual([18, 8, 9]);
     expect(suite.api.faults).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { dayInLagos, daysBefore } from '../../domain/lagos-time.ts';
+import { sizeMb, validityDays } from '../../domain/plan/size-and-validity.ts';
 import { COUNTED_MS } from '../../domain/purchase/reported-price.ts';
-import type { PlanRow } from '../db/plan-row.ts';
+import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,37 +30,48 @@ export function retireReports(row: PlanRow, writer: Writer): ReportColumns {
 }
 
 /**
- * Returns the columns that a new price changes besides. Reports are on prices near theirs, so a small change is as good as
- * the same price. Two weeks after a seller has retired reports, a new price lets them do so again.
+ * Returns the columns that a new price changes besides. Reports are on offers near theirs, so a small change is as good as
+ * the same price. Two weeks after a seller has retired reports, another price lets them do so again; if people report the
+ * one that it replaces, the two weeks begin anew, so that a price for a moment does not help.
  */
 export function reportsAfterNewPrice(row: PlanRow, after: Partial<PlanRow>, writer: Writer): ReportColumns {
   if (writer.isImport) return {};
-  if (!writer.isSeller || (isNear(row, after) && mayRetire(row, writer))) return retired(row, writer);
-  const since = daysBefore(dayInLagos(writer.at.getTime()), COUNTED_MS / DAY_MS);
-  return row.reports_retired_on !== null && row.reports_retired_on < since ? { reports_retired_on: null } : {};
+  const isSmall = isNear(row, after);
+  if (!writer.isSeller || (isSmall && mayRetire(row, writer))) return retired(row, writer);
+  if (isSmall || row.reports_retired_on === null) return {};
+  const today = dayInLagos(writer.at.getTime());
+  if (row.reported_on !== null) return { reports_retired_on: today };
+  return row.reports_retired_on < daysBefore(today, COUNTED_MS / DAY_MS) ? { reports_retired_on: null } : {};
 }
 
 export const STAYS_REPORTED =
   'People have reported this price again: it stays marked until an administrator has looked.';
 
-/** True if a write gives a reported price once more, or one near it, without retiring the reports on it. */
+/** True if a write gives a reported offer once more, or one near it, without retiring the reports on it. */
 export const staysReported = (
   row: PlanRow,
   { after, columns }: { after: Partial<PlanRow>; columns: Partial<PlanRow> },
 ): boolean =>
   row.reported_on !== null &&
-  ('price_kobo' in after ? after.price_kobo !== row.reported_price_kobo : columns.price_no !== undefined) &&
+  (columns.price_no !== undefined || OFFER.some((name) => name in after)) &&
+  !('price_kobo' in after && after.price_kobo === row.reported_price_kobo) &&
   isNear(row, after) &&
   columns.reports_from === undefined;
 
 const mayRetire = (row: PlanRow, { isSeller }: Writer) =>
   !isSeller || (row.reported_on !== null && row.reports_retired_on === null);
 
-/** True if a change leaves what is sold as it is, at a price within a twentieth. */
-const isNear = ({ price_kobo }: PlanRow, after: Partial<PlanRow>) =>
-  OFFER.every((name) => !(name in after)) && Math.abs((after.price_kobo ?? price_kobo) - price_kobo) * 20 <= price_kobo;
+/** True if a change leaves price, size and validity within a twentieth. */
+function isNear(row: PlanRow, after: Partial<PlanRow>): boolean {
+  const measures = [row, { ...row, ...after }].map((plan) => {
+    const { size, validity } = planFieldsOf(plan);
+    return [plan.price_kobo, sizeMb(size), validityDays(validity)];
+  });
+  const [before = [], then = []] = measures;
+  return before.every((measure, at) => Math.abs((then[at] as number) - measure) * 20 <= measure);
+}
 
-const OFFER = ['size_value', 'size_unit', 'validity_value', 'validity_unit'] as const;
+const OFFER = ['price_kobo', 'size_value', 'size_unit', 'validity_value', 'validity_unit'] as const;
 
 function retired({ price_no }: PlanRow, { isSeller, at }: Writer): ReportColumns {
   const reports_retired_on = isSeller ? dayInLagos(at.getTime()) : null;

@@ -22,7 +22,7 @@ export async function saveReport(tx: Queries, report: UserReport): Promise<Saved
   if (plan === undefined) return undefined;
   const replaced = await deleteReplaced(tx, plan, report);
   const against = !agrees(report, plan.price_kobo);
-  const isOverLimit = against && (await countOfDay(tx, report, COUNTED_A_DAY)) >= COUNTED_A_DAY;
+  const isOverLimit = against && (await countOfDay(tx, report)) >= COUNTED_A_DAY;
   await insertReport(tx, plan, {
     ...{ user_id: report.userId, reported_on: report.day, reported_at: report.at },
     ...{ outcome: report.outcome, price_kobo: report.priceKobo, against, over_limit: isOverLimit },

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { DECORATION, isCommon } from './common-words.ts';
+import { DECORATION, isCommon, isGluedToCommon } from './common-words.ts';
 import { foldName } from './fold-name.ts';
 
 // When a name is taken for another one (docs/spec-decisions.md, Names of sellers). Words are compared as `foldName` folds them.
@@ -57,7 +57,8 @@ function lacksLetter(one: string, other: string): boolean {
 const singular = (text: string) => text.replace(/s$/, '');
 const tellingWords = ({ words }: FoldedName) => words.filter((word) => !DECORATION.has(word));
 const hasIn = ({ words }: FoldedName, { joined }: FoldedName) =>
-  hasRun(words, joined) || (joined.length > MIN_IN && words.some((word) => word.includes(singular(joined))));
+  hasRun(words, joined) ||
+  words.some((word) => (joined.length > MIN_IN ? word.includes(singular(joined)) : isGluedToCommon(word, joined)));
 
 /** True if neighbouring words make a text together: 'air tel'. */
 export const hasRun = (words: readonly string[], text: string) =>

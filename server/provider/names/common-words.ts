@@ -35,3 +35,9 @@ export const BUSINESS = new Set(
 export const STAFF = new Set(
   foldWords('administrator admin moderator support team staff customer care service help desk helpdesk'),
 );
+
+/** True if a word is a name and common words in one: 'VTpassNG'. */
+export function isGluedToCommon(word: string, name: string): boolean {
+  const [before, after] = word.split(name);
+  return before !== undefined && after !== undefined && COMMON_WORDS.test(before + after);
+}

@@ -24,6 +24,8 @@ it.each([
   ['Airtell', 'operator', 'Airtel'],
   ['Ada MTN Data', 'operator', 'MTN'],
   ['VT-Pass Ltd', 'seller', 'VTpass'],
+  ['VTpassNG', 'seller', 'VTpass'],
+  ['VTpass9ja', 'seller', 'VTpass'],
   ['Club Connect', 'seller', 'ClubKonnect (Nellobytes)'],
   ['Nellobytes', 'seller', 'ClubKonnect (Nellobytes)'],
   ['SabiData', 'operator', 'SabiData'],

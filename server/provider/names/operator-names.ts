@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { UNREVIEWED_NAME } from '../../../domain/provider/name-concern.ts';
 import { type FoldedName, foldedName, hasRun, isTypo } from './close-names.ts';
-import { BUSINESS, COMMON_WORDS, DECORATION, isCommon, STAFF } from './common-words.ts';
+import { BUSINESS, DECORATION, isCommon, isGluedToCommon, STAFF } from './common-words.ts';
 
 /** The product, whose name only its own people may have. */
 const PRODUCT = 'SabiData';
@@ -42,9 +42,7 @@ const hasName = ({ words }: FoldedName, operator: Operator) =>
   hasRun(words, operator.joined) || words.some((word) => isGlued(word, operator));
 
 function isGlued(word: string, { joined, isInWords }: Operator): boolean {
-  const [before, after] = word.split(joined);
-  if (before === undefined || after === undefined) return false;
-  return isInWords || COMMON_WORDS.test(before + after);
+  return isInWords ? word.includes(joined) : isGluedToCommon(word, joined);
 }
 
 /** True for a name with a typing error: 'Airtle'. 'Artel Ventures' is the name of a business. */
