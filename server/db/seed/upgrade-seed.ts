@@ -3,7 +3,7 @@ import { toKobo } from '../../../domain/plan/price.ts';
 import { sizeMb, validityDays } from '../../../domain/plan/size-and-validity.ts';
 import type { Database, Queries } from '../database.ts';
 import { seedEditions } from '../import-schema.ts';
-import { type PlanRow, planFieldsOf } from '../plan-row.ts';
+import { type PlanRow, planFieldsOf, ruledUse } from '../plan-row.ts';
 import { priceHistory } from '../price-schema.ts';
 import { plans, providers } from '../schema.ts';
 import { EDITION, SEED_LOCK } from './edition.ts';
@@ -56,6 +56,7 @@ export function upgradeSeed(db: Database): Promise<boolean> {
     const sellerNo = (name: string) => listed.sellers.get(name) as number;
     const seeded = [...untouched, ...(await insertSellersPlans(tx, added, sellerNo))];
     await dateFirstPrices(tx, untouched);
+    await unlinkUnclearChanges(tx, seeded.slice(untouched.length));
     await linkPublishedChanges(tx);
     await insertListChanges(tx, seeded);
     await writeSightings(tx, seeded);
@@ -121,12 +122,28 @@ function hasEarlierDates({ as_of, seen_from, seen_to }: PlanRow): boolean {
   return seen_to === EARLIER_WINDOW.to && (seen_from === null || seen_from === EARLIER_WINDOW.from);
 }
 
-/** True for a new plan whose seller has none like it, by the same name or at the same price. */
+/** True for a new plan whose seller has none like it: by the same name, or at the same price for the same use. */
 function isMissing(plan: SeedPlan, { sellers, rows }: Listed): boolean {
   const sellerNo = sellers.get(plan.provider_name);
   if (sellerNo === undefined || !NEW_PLANS.has(`${plan.provider_name}: ${plan.name}`)) return false;
-  const isTheSame = (row: PlanRow) => row.name === plan.name || row.price_kobo === toKobo(plan.price);
+  const { use } = ruledUse(plan);
+  const isForTheSame = (row: PlanRow) => ruledUse(planFieldsOf(row)).use === use;
+  const isTheSame = (row: PlanRow) =>
+    row.name === plan.name || (row.price_kobo === toKobo(plan.price) && isForTheSame(row));
   return !rows.some((row) => row.provider_no === sellerNo && isSameDeal(row, plan) && isTheSame(row));
+}
+
+/** Takes published changes from plans that are now as likely as an added one to be what they are about. */
+async function unlinkUnclearChanges(tx: Queries, added: readonly SeededPlan[]): Promise<void> {
+  const nos = added.map(({ no }) => no);
+  await tx.execute(sql`
+    update price_history set plan_no = null
+    from plans linked join plans added on added.network = linked.network and added.price_kobo = linked.price_kobo
+      and plan_validity_days(added) = plan_validity_days(linked)
+      and added.size_value = linked.size_value and added.size_unit = linked.size_unit and added.provider_no = linked.provider_no
+    where linked.no = price_history.plan_no and linked.no <> added.no and ${inArray(sql`added.no`, nos)}
+      and price_history.source <> 'SabiData'
+      and price_history.new_price_kobo = linked.price_kobo and price_history.old_price_kobo is not null`);
 }
 
 /** Dates the first entries of plans in the price history as those of a new database: a trigger wrote them with the old dates. */
