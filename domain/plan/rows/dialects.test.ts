@@ -47,6 +47,36 @@ const FAULTS: Readonly<Record<string, [file: string, plant: (real: never) => obj
       PERIOD_WORDS: { ...PERIOD_WORDS, week: { value: 1, unit: 'days' }, weeks: { value: 1, unit: 'days' } },
     }),
   ],
+  'a plan that is not sold is one': [
+    '../words/sold-words.ts',
+    () => ({
+      isNotSold: () => false,
+      isOffSale: () => false,
+      isSaid: () => false,
+      withoutStruck: (text: string) => text,
+    }),
+  ],
+  'the last validity of a section stands first': [
+    './sections/validity-lines.ts',
+    ({ withValidityLines }: { withValidityLines: (section: readonly unknown[], ...rest: unknown[]) => unknown }) => ({
+      withValidityLines: (section: readonly unknown[], ...rest: unknown[]) =>
+        withValidityLines([...section.slice(-1), ...section.slice(0, -1)], ...rest),
+    }),
+  ],
+  'a line of another company is of the network above': [
+    '../words/company-words.ts',
+    () => ({ isCompanyWord: () => false }),
+  ],
+  'a price per GB and a size per day are those of the plan': [
+    './message/part-errors.ts',
+    () => ({ partErrors: () => [] }),
+  ],
+  'an hour is a day': [
+    '../words/validity-words.ts',
+    ({ PERIOD_WORDS }: { PERIOD_WORDS: object }) => ({
+      PERIOD_WORDS: { ...PERIOD_WORDS, hours: { value: 1, unit: 'days' } },
+    }),
+  ],
   'T2 is MTN': [
     '../words/network-words.ts',
     ({ networkOfName }: { networkOfName: (name: string) => unknown }) => ({

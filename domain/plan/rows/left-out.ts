@@ -8,6 +8,8 @@ export const LEFT_OUT_REASONS = {
   noSize: 'it has no size',
   noPlan: 'not a plan',
   repeat: 'it repeats another plan',
+  notSold: 'it says that it is not sold',
+  beside: 'a table beside the first one: move it below',
 } as const;
 
 /** A line or a row that is not read as a plan. */

@@ -1,8 +1,8 @@
 import { MAX_BULK_PLANS } from '../../contract/plan.calls.ts';
 import { formatNumber } from '../../quantity.ts';
 import { jsonRows } from './json/json-rows.ts';
-import { parseJson } from './json/json-text.ts';
-import type { LeftOut } from './left-out.ts';
+import { parseJson, repeatedKey } from './json/json-text.ts';
+import { type LeftOut, leftOutMessage } from './left-out.ts';
 import { isExportedChat, linesOf } from './message/message-lines.ts';
 import { messageRows } from './message/message-rows.ts';
 import type { RawRow } from './raw-row.ts';
@@ -72,9 +72,23 @@ const tooManyLines = (count: number): ParsedUpload => ({
   help: `Upload it in parts of at most ${MAX_BULK_PLANS} plans.`,
 });
 
+const MAX_KEY_LENGTH = 40;
+
+/** True for the rows of a table: a list of lists. */
+const isRows = (value: unknown): value is Cell[][] =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell !== 'object' || cell === null));
+
 function parseDocument(text: string, choices: RowChoices): ParsedUpload {
   const document = parseJson(text);
   if (document === undefined) return { kind: 'problem', problem: INVALID_JSON };
+  const repeated = repeatedKey(text);
+  if (repeated !== undefined) {
+    const problem = `“${repeated.slice(0, MAX_KEY_LENGTH)}” stands twice in one { }.`;
+    return { kind: 'problem', problem, help: 'Give each its own name, or put all its plans in one list.' };
+  }
+  if (isRows(document.value)) return parseTable(document.value, choices);
   return parsedRows(jsonRows(document.value, choices.columns ?? new Map()), choices);
 }
 
@@ -109,8 +123,19 @@ function parsedRows({ raws, columns: all, leftOut, problem }: RawList, { answers
   if (raws.length > MAX_BULK_PLANS) return tooManyPlans(raws.length);
   const { rows, questions } = readRows(raws, answers);
   const unusedColumns = columns.flatMap(({ header, field }) => (field === undefined ? header : []));
-  if (rows.length === 0) return NO_ROWS;
+  if (rows.length === 0) return nothingToSell(leftOut) ?? NO_ROWS;
   return { kind: 'rows', rows, columns, unusedColumns, leftOut, questions };
+}
+
+/** Returns the problem of a list whose plans are all left out; undefined for one without plans. */
+function nothingToSell(leftOut: readonly LeftOut[]): ParsedUpload | undefined {
+  const plans = leftOut.filter(({ reason }) => reason === 'notSold' || reason === 'beside');
+  if (plans.length === 0) return undefined;
+  return {
+    kind: 'problem',
+    problem: 'There is no plan for sale in this.',
+    help: plans.slice(0, 3).map(leftOutMessage).join('. '),
+  };
 }
 
 const tooManyPlans = (count: number): ParsedUpload => ({

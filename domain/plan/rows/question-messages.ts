@@ -11,6 +11,7 @@ export function unreadMessage(cell: UnclearCell): string {
   const meanings = readings.map(({ label }) => label).join(' or ');
   const texts = readings.map(({ clearText }) => clearText).join(' or ');
   if (cell.kind === 'empty network') return `This is empty. It could be ${cell.text}`;
+  if (cell.kind === 'validity line') return `A line beside it could say it: ${meanings}`;
   if (cell.kind === 'no validity') return `This is missing. It could be ${meanings}`;
   const split = isSplit(cell) ? 'was split in two, because it has no quotes. It ' : '';
   return `“${cell.text}” ${split}could be ${meanings}. Write ${texts}`;
@@ -26,6 +27,9 @@ export function questionMessage(question: RowQuestion): string {
       return `${start} was split in two: is it ${first?.label}?`;
     case 'empty network':
       return `${fieldLabel(field)} is empty: is it ${text}?`;
+    case 'validity line':
+      return `“${text}”: is it for the plans above it or below it?`;
+    case 'unknown title':
     case 'unclear heading':
       return `“${text}”: are the plans below it of ${first?.label}?`;
     case 'no validity':
@@ -48,17 +52,27 @@ interface Labelled {
   label: string;
 }
 
+const NEITHER_ANSWER: Labelled = { answer: NEITHER, label: 'Neither, I will correct the text' };
+const LINE_ANSWERS: Labelled[] = [
+  { answer: 'above', label: 'For the plans above it' },
+  { answer: 'below', label: 'For the plans below it' },
+  NEITHER_ANSWER,
+];
+
 /**
  * Returns the answers with their words: '₦1,500', '₦1.50' and 'Neither, I will correct the text', or 'Yes, ₦1.50' and 'No, I
  * will correct the text'. Several rows have the lowest and the highest value: '₦1,500 to ₦45,000'.
  */
 export function answerLabels(question: RowQuestion): Labelled[] {
+  if (question.kind === 'validity line') return LINE_ANSWERS;
   const labels = rangeLabels(question);
   const choices = ANSWERS[question.kind].map((answer, at) => ({ answer, label: labels[at] ?? '' }));
-  const neither: Labelled = { answer: NEITHER, label: 'Neither, I will correct the text' };
   if (isSplit(question))
-    return [...choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` })), neither];
-  if (!labels.includes('')) return [...choices, neither];
+    return [
+      ...choices.map(({ answer, label }, at) => ({ answer, label: `${YES_OR_NO[at]}, ${label}` })),
+      NEITHER_ANSWER,
+    ];
+  if (!labels.includes('')) return [...choices, NEITHER_ANSWER];
   // Rows with an empty network have different networks above them.
   const yes = (label: string) => (question.kind === 'empty network' ? 'Yes, as above' : `Yes, ${label}`);
   return choices

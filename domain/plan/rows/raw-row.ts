@@ -14,6 +14,10 @@ export interface RawRow {
   units?: { size?: string | undefined; validity?: string | undefined };
   /** True if the list has both names and descriptions: its names are kept as they are. */
   hasOwnNames?: boolean;
+  /** The validity of a line above or below it. */
+  validityBeside?: string | undefined;
+  /** The question which of the lines around it has its validity. */
+  validityQuestion?: UnclearCell;
   /** Words of a line beside its values: 'Weekend'. */
   extra?: string | undefined;
   /** Errors that were found already. */

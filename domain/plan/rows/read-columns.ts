@@ -11,6 +11,9 @@ export const COLUMN_FIELDS = [
   'seen_from',
   'seen_to',
   'use_reason',
+  'available',
+  'not_available',
+  'note',
 ] as const satisfies readonly (PlanCsvColumn | string)[];
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
@@ -31,10 +34,20 @@ export type ChosenColumns = ReadonlyMap<string, ColumnField | undefined>;
 export const columnMessage = ({ header, field }: Pick<ReadColumn, 'header' | 'field'>): string =>
   `${header} → ${columnFieldLabel(field)}`;
 
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  use_reason: 'Reason for its use',
+  available: 'For sale',
+  not_available: 'Not for sale',
+  note: 'Note',
+};
+
+/** Columns that say something beside the values of a plan. A list may have several of each. */
+export const SIDE_FIELDS: ReadonlySet<string> = new Set<ColumnField>(['available', 'not_available', 'note']);
+
 /** Returns a field's name in a list of choices: 'Price', 'Size unit', 'not used'. */
 export function columnFieldLabel(field: ColumnField | undefined): string {
   if (field === undefined) return 'not used';
-  if (field === 'use_reason') return 'Reason for its use';
+  if (Object.hasOwn(OTHER_LABELS, field)) return OTHER_LABELS[field] ?? '';
   if (field === 'size_unit' || field === 'validity_unit') return fieldLabel(field.replace('_', '.'));
   return fieldLabel(field);
 }

@@ -12,6 +12,12 @@ export const ANSWERS = {
   'empty network': ['as above', 'other'],
   /** Does a line such as 'Glo don cheap o' name the network of the plans below it? */
   'unclear heading': ['yes', 'no'],
+  /** Do lines such as '7 days' count for the plans above them or below them? */
+  'validity line': ['above', 'below'],
+  /** Are the plans below a title such as 'Zoomlink' of the network above it? Each title has a question. */
+  'unknown title': ['yes', 'no'],
+  /** Is a price such as '500k' in thousands? */
+  thousands: ['yes', 'no'],
   /** Is a plan without any validity for 30 days? */
   'no validity': ['30 days', 'other'],
 } as const satisfies Record<string, readonly [string, string]>;
@@ -61,7 +67,8 @@ interface UnclearRow {
 }
 
 /** Returns the ID of the question about a cell. */
-export const questionId = ({ kind, field }: Pick<UnclearCell, 'kind' | 'field'>): string => `${kind}: ${field}`;
+export const questionId = ({ kind, field, text }: Pick<UnclearCell, 'kind' | 'field' | 'text'>): string =>
+  `${kind}: ${kind === 'unknown title' ? text : field}`;
 
 /** Returns the questions about the unclear cells of rows, each with its first cell that has two readings, else its first. */
 export function questionsOf(cells: readonly UnclearRow[], answers: Answers): RowQuestion[] {

@@ -1,4 +1,5 @@
 import type { ColumnField } from '../rows/read-columns.ts';
+import { PERIOD_WORDS } from './validity-words.ts';
 
 /**
  * The meaning of a column's name. `plan` stands for a column with names or with sizes: its cells decide. A lower rank is
@@ -72,6 +73,9 @@ const NAMES: Names = [
   [
     'validity',
     'day',
+    'month',
+    'week',
+    'hour',
     'plan day',
     'month validate',
     'expiry',
@@ -103,6 +107,20 @@ const NAMES: Names = [
   ['buy_url', 'buy link', 'buy url', 'link', 'buy now link'],
   ['auto_renew', 'auto renew', 'auto renewal', 'renewal'],
   ['as_of', 'as of', 'price date'],
+  ['available', 'available', 'availability', 'is available', 'in stock', 'stock', 'status', 'plan status'],
+  ['available', 'active', 'is active', 'enabled', 'is enabled', 'on sale', 'for sale'],
+  [
+    'not_available',
+    'disabled',
+    'is disabled',
+    'out of stock',
+    'sold out',
+    'suspended',
+    'unavailable',
+    'hidden',
+    'deleted',
+  ],
+  ['note', 'note', 'remark', 'comment', 'time', 'usage time', 'time of use', 'restriction', 'condition', 'info'],
   ['provider_name', 'seller', 'seller name', 'shop', 'vendor'],
 ];
 /** The last word of a longer name: 'Reseller Amount' may be the price. */
@@ -117,9 +135,21 @@ const LAST_WORD_RANK = NAMES.length;
 
 /** A longer name is cut. */
 const MAX_LENGTH = 60;
+/** A word that makes a name with 'price' another number: 'per GB price', 'discount amount', 'old price', 'total price'. */
+const NO_PRICE = new Set(
+  [
+    'per commission discount profit margin cashback saving off',
+    'vat tax total minimum maximum min max',
+    'old was previous former before',
+  ].flatMap(wordsOf),
+);
+const OTHER_CURRENCY = /[$€£¢₵]/;
+
 const CURRENCY = new Set(['n', 'ngn', 'naira', 'in', 'the']);
 const SIZE_UNITS = new Set(['gb', 'mb', 'gig', 'gigabyte', 'megabyte']);
-const PERIODS = new Set(['day', 'month', 'hour', 'week']);
+const PERIODS = new Set(Object.keys(PERIOD_WORDS));
+/** The last words of a name for a column of units: 'duration_unit', 'Validity Type'. */
+const UNIT_NAMES = new Set(['unit', 'uom', 'type']);
 
 const MEANINGS: ReadonlyMap<string, ColumnMeaning> = new Map(
   NAMES.flatMap(([field, ...names], rank) => names.map((name) => [wordsOf(name).join(' '), { field, rank }] as const)),
@@ -129,7 +159,19 @@ export function columnMeaning(header: string): ColumnMeaning | undefined {
   const words = wordsOf(header);
   const bare = words.filter((word, at) => at === 0 || !CURRENCY.has(word));
   const meaning = meaningOf(bare);
-  return meaning ? { ...meaning, ...unitIn(meaning, bare) } : withoutUnit(bare);
+  const whole = meaning ? { ...meaning, ...unitIn(meaning, bare) } : (withoutUnit(bare) ?? unitColumn(bare));
+  const isOtherNumber = words.some((word) => NO_PRICE.has(word)) || OTHER_CURRENCY.test(header);
+  return whole?.field === 'price' && isOtherNumber ? undefined : whole;
+}
+
+/** True for a column that has nothing but units in its name: 'unit'. */
+export const isUnitName = (header: string): boolean => /^(?:units?|uom)(?: \d)?$/i.test(header.trim());
+
+/** Returns the meaning of a column with the units of another one. */
+function unitColumn(words: readonly string[]): ColumnMeaning | undefined {
+  const meaning = UNIT_NAMES.has(words.at(-1) ?? '') ? meaningOf(words.slice(0, -1)) : undefined;
+  if (meaning?.field !== 'size' && meaning?.field !== 'validity') return undefined;
+  return { ...meaning, field: `${meaning.field}_unit` };
 }
 
 /** Returns the words of 'priceNgn', 'Amount (₦)' or 'plan_days' in lower case and singular. */

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../../support/seeded-random.ts';
 import type { ListedPlan } from './listed.ts';
+import { printOtherCompany, printTrapLine } from './print-traps.ts';
 import { printKind, printNetwork, printPrice, printSize, printValidity, randomNumberStyle } from './words.ts';
 
 const GREETINGS = ['Good morning my people 🙏', 'Hello!', 'New prices 🔥🔥', 'Happy new month to you all'];
@@ -18,16 +19,26 @@ function printLines(plans: readonly ListedPlan[], random: SeededRandom): string 
   const order = [0, 1, 2].sort(() => random.next() - 0.5);
   const bullet = random.pick(['', '', '- ', '✅ ', '• ', 'number']);
   const isExport = random.hits(0.15);
+  const validityLine = random.pick(['none', 'none', 'none', 'below', 'above'] as const);
+  const hasTraps = random.hits(0.3);
   const lines = plans.flatMap((plan, at): string[] => {
     const before = plans[at - 1];
     const isNew = before?.network !== plan.network || before.kind !== plan.kind;
-    const values = [printSize(plan.size, style, random), printPrice(plan.price, style, random), printValidity(plan.validity, random)];
-    const text = order.map((part) => values[part]).join(separator);
+    const validity = printValidity(plan.validity, random);
+    const values = [printSize(plan.size, style, random), printPrice(plan.price, style, random), validity];
+    const isInLine = validityLine === 'none' || !hasHeadings;
+    const text = order.filter((part) => isInLine || part < 2).map((part) => values[part]).join(separator);
     const seller = `${printNetwork(plan.network, random)} ${printKind(plan.kind, random)}`.trim();
     const start = bullet === 'number' ? `${at + 1}. ` : bullet;
-    if (!hasHeadings) return [start + random.pick([`${seller} ${text}`, `${text} ${seller}`])];
+    const trap = hasTraps && random.hits(0.4) ? [printTrapLine(plan, style, random)] : [];
+    if (!hasHeadings) return [start + random.pick([`${seller} ${text}`, `${text} ${seller}`]), ...trap];
+    const around = random.pick([validity, `Validity: ${validity}`, `⏰ ${validity}`, `Valid for ${validity}`, `Duration - ${validity}`]);
+    const lines = isInLine ? [start + text] : validityLine === 'below' ? [start + text, around] : [around, start + text];
+    const own = [...lines, ...trap];
     const heading = random.pick([seller, `*${seller}*`, `${seller} DATA`, `🔥 ${seller} PLANS 🔥`, `${seller} price list`]);
-    return isNew ? [...(at > 0 && random.hits(0.5) ? [''] : []), heading, start + text] : [start + text];
+    if (!isNew) return own;
+    const others = hasTraps && at > 0 && before?.network !== plan.network ? printOtherCompany(plan, style, random) : [];
+    return [...others, ...(at > 0 && random.hits(0.5) ? [''] : []), heading, ...own];
   });
   const all = [
     ...(random.hits(0.5) ? [random.pick(GREETINGS)] : []),

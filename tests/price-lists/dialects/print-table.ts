@@ -2,6 +2,7 @@ import type { Cell } from '../../../domain/plan/rows/uploaded-row.ts';
 import { validityDays } from '../../../domain/plan/size-and-validity.ts';
 import type { SeededRandom } from '../../support/seeded-random.ts';
 import type { ListedPlan } from './listed.ts';
+import { printCompany, printNumberAndUnit } from './print-traps.ts';
 import {
   printKind,
   printNetwork,
@@ -17,6 +18,8 @@ type CellOf = (plan: ListedPlan, at: number) => Cell;
 interface PrintedColumn {
   header: string;
   cellOf: CellOf;
+  /** The cell of a row that is not sold. */
+  trapOf?: CellOf;
 }
 
 const TITLES = ['DATA PRICE LIST', 'ADA BUNDLES', 'Price list, November 2026', 'Updated prices'];
@@ -34,21 +37,27 @@ export function printTable(plans: readonly ListedPlan[], random: SeededRandom, t
   if (random.hits(0.05)) return printMatrix(plans, random, typed);
   const style = randomNumberStyle(random);
   const seller = random.pick(['column', 'column', 'heading', 'name'] as const);
+  const price = priceColumn(style, random, typed);
   const shuffled = [
     ...sellerColumns(seller, random, plans),
     sizeColumn(style, random, typed),
-    priceColumn(style, random, typed),
-    validityColumn(random, typed),
+    price,
+    ...validityColumns(random, typed),
     ...extraColumns(random),
   ].sort(() => random.next() - 0.5);
-  const columns = random.hits(0.25) ? [...shuffled, emptyColumn(random)] : shuffled;
+  const isTrapped = random.hits(0.15);
+  const full = isTrapped ? [...shuffled, saleColumn(random)] : shuffled;
+  const columns = random.hits(0.25) ? [...full, emptyColumn(random)] : full;
   const rows = plans.flatMap((plan, at): (readonly Cell[])[] => {
     const cells = columns.map(({ cellOf }) => cellOf(plan, at));
     const before = plans[at - 1];
     const isNew = before?.network !== plan.network || before.kind !== plan.kind;
-    if (seller !== 'heading' || !isNew) return [cells];
+    const trap = columns.map(({ header, cellOf, trapOf }) => (header === price.header ? plan.price + 1 : (trapOf ?? cellOf)(plan, at)));
+    const traps = isTrapped && random.hits(0.4) ? [trap] : [];
+    if (seller !== 'heading' || !isNew) return [...traps, cells];
+    const others = random.hits(0.2) && at > 0 ? [[printCompany(random), ...columns.slice(1).map(() => '')], trap] : [];
     const heading = `${printNetwork(plan.network, random)} ${printKind(plan.kind, random)}`.trim();
-    return [[heading, ...columns.slice(1).map(() => '')], cells];
+    return [...others, [heading, ...columns.slice(1).map(() => '')], cells];
   });
   const width = columns.length;
   const line = (text: string) => [text, ...Array<string>(width - 1).fill('')];
@@ -112,6 +121,33 @@ function priceColumn(style: NumberStyle, random: SeededRandom, typed: boolean): 
   const header = random.pick(['price', 'Price (₦)', 'Amount', 'Selling Price', 'AMOUNT (NGN)', 'Cost', 'Rate']);
   const noise = typed && random.hits(0.3) ? 2e-13 : 0;
   return { header, cellOf: ({ price }) => (typed ? price * (1 - noise) : printPrice(price, style, random)) };
+}
+
+/** A column that says which rows are sold. */
+const saleColumn = (random: SeededRandom): PrintedColumn => {
+  const [header, yes, no] = random.pick([
+    ['Available', 'yes', 'no'],
+    ['is_active', '1', '0'],
+    ['Plan Status', 'ACTIVE', 'Disabled'],
+    ['Remark', '', 'Not available'],
+    ['Disabled', 'no', 'yes'],
+  ] as const);
+  return { header, cellOf: () => yes, trapOf: () => no };
+};
+
+/** Prints validities in one column, or their numbers and units in two. */
+function validityColumns(random: SeededRandom, typed: boolean): PrintedColumn[] {
+  if (!random.hits(0.15)) return [validityColumn(random, typed)];
+  const [number, unit] = random.pick([
+    ['duration', 'duration_unit'],
+    ['Validity', 'Validity Type'],
+    ['validity', 'Validity Unit'],
+    ['Validity', 'Period'],
+  ] as const);
+  return [
+    { header: number, cellOf: (plan, at) => (typed ? printNumberAndUnit(plan, at).number : String(printNumberAndUnit(plan, at).number)) },
+    { header: unit, cellOf: (plan, at) => printNumberAndUnit(plan, at).unit },
+  ];
 }
 
 function validityColumn(random: SeededRandom, typed: boolean): PrintedColumn {

@@ -1,4 +1,5 @@
 import { columnMeaning } from '../../words/column-words.ts';
+import { isOffSale } from '../../words/sold-words.ts';
 import type { ColumnField } from '../read-columns.ts';
 import { ownField } from '../table/header.ts';
 import { type Heading, NO_HEADING, namedBy, readHeading } from '../terms/heading.ts';
@@ -38,8 +39,9 @@ export function findParts(document: unknown): FoundPart[] {
   return partsOf(document, { heading: NO_HEADING, container: undefined, depth: 0 });
 }
 
-function partsOf(value: unknown, place: Place): FoundPart[] {
+function partsOf(given: unknown, place: Place): FoundPart[] {
   const { heading, container, depth } = place;
+  const value = isObject(given) ? withAmount(given) : given;
   if (depth > MAX_DEPTH) return [{ value: undefined, heading, container }];
   if (Array.isArray(value)) return value.flatMap((element) => elementParts(element, value, place));
   if (!isObject(value)) return [];
@@ -50,8 +52,27 @@ function partsOf(value: unknown, place: Place): FoundPart[] {
   }
   const inner = headingOfTexts(value, heading);
   return Object.entries(value).flatMap(([key, part]) =>
-    partsOf(part, { heading: headingOfKey(key, inner), container: value, depth: depth + 1 }),
+    partsOf(withKey(key, part), { heading: headingOfKey(key, inner), container: value, depth: depth + 1 }),
   );
+}
+
+/** Gives an object the size that its key says: `"1GB": { "price": 500 }`. */
+function withKey(key: string, part: unknown): unknown {
+  const object = isObject(part) && hasSize(key) ? withAmount(part) : {};
+  return hasContainer(object) || isPlan(object) || !fieldsOf(object).has('price') ? part : { plan: key, ...object };
+}
+
+/** Replaces the object of a price by its amount: `"price": { "amount": 500, "currency": "NGN" }`. */
+function withAmount(object: JsonObject): JsonObject {
+  const isPrice = (key: string, value: unknown): value is JsonObject =>
+    isObject(value) &&
+    columnMeaning(key)?.field === 'price' &&
+    typeof value.amount === 'number' &&
+    !hasContainer(value);
+  const found = Object.entries(object).find(([key, value]) => isPrice(key, value));
+  if (found === undefined) return object;
+  const [key, { amount, ...others }] = found as [string, JsonObject];
+  return { ...object, ...others, [key]: amount };
 }
 
 function elementParts(element: unknown, container: object, { heading, depth }: Place): FoundPart[] {
@@ -69,6 +90,7 @@ const REQUIRED: readonly ColumnField[] = ['name', 'network', 'size', 'price', 'v
 export function isPlan(object: JsonObject): boolean {
   const fields = fieldsOf(object);
   const isOwn = REQUIRED.filter((field) => Object.keys(object).some((key) => ownField(key) === field)).length > 3;
+  if (fields.has('price') && fields.has('size') && fields.has('size_unit')) return true;
   return isOwn || (fields.has('price') && sizeTextsOf(object, fields).some((text) => hasSize(text)));
 }
 
@@ -115,7 +137,12 @@ function headingOfTexts(object: JsonObject, above: Heading): Heading {
     typeof value === 'string' ? (readHeading(value) ?? []) : [],
   );
   const networks = new Set(headings.flatMap(({ network }) => network ?? []));
-  return networks.size === 1 ? { ...above, network: [...networks][0] } : above;
+  const network = networks.size === 1 ? [...networks][0] : above.network;
+  const isOff = Object.entries(object).some(
+    ([key, value]) => columnMeaning(key)?.field === 'available' && !isContainer(value) && isOffSale(value),
+  );
+  if (network === above.network && !isOff) return above;
+  return { ...above, network, notSold: isOff ? 'network' : above.notSold };
 }
 
 const withoutEmpty = (heading: Heading): Heading =>

@@ -1,8 +1,9 @@
 import { type LeftOut, leftOut } from '../left-out.ts';
 import { readLine } from '../message/read-line.ts';
 import type { RawRow } from '../raw-row.ts';
-import type { ChosenColumns, ColumnField } from '../read-columns.ts';
+import { type ChosenColumns, type ColumnField, SIDE_FIELDS } from '../read-columns.ts';
 import { type Column, type ColumnChoice, chooseColumns } from '../table/choose-columns.ts';
+import { isRowSold, notesOf } from '../table/side-columns.ts';
 import { type FoundPart, fieldsOf, findParts, isObject, isPlan, type JsonObject } from './find-parts.ts';
 
 /** The rows of a JSON document, before their values are read. */
@@ -19,8 +20,10 @@ export function jsonRows(document: unknown, chosen: ChosenColumns): JsonRows {
   const choice = chooseColumns(keys, (at) => objects.map((object) => ownValue(object, keys[at])), chosen);
   const reasonOf = reasonsFor(parts, document);
   const left: LeftOut[] = [];
+  const isSold = ({ value, heading }: FoundPart) =>
+    heading.notSold === undefined && (!isObject(value) || isRowSold(choice.columns, (at) => ownValue(value, keys[at])));
   const raws = parts.flatMap((part): RawRow[] => {
-    const reason = reasonOf(part);
+    const reason = reasonOf(part) ?? (isSold(part) ? undefined : 'notSold');
     if (reason === undefined) return rowsOf(part, choice.columns);
     if (reason !== 'detail') left.push(leftOut(textsOf(part.value), { lineNumber: undefined, reason }));
     return [];
@@ -72,9 +75,11 @@ function rowsOf({ value, price, heading }: FoundPart, columns: readonly Column[]
   return [{ ...row, cells: new Map(), errors: [{ detail: 'This is not a plan: a plan stands in { }' }] }];
 }
 
-function objectRow(object: JsonObject, columns: readonly Column[]): Pick<RawRow, 'cells' | 'units' | 'hasOwnNames'> {
+function objectRow(object: JsonObject, columns: readonly Column[]): Omit<RawRow, 'lineNumber' | 'heading'> {
   const values = columns.flatMap(({ header, field }): [ColumnField, unknown][] =>
-    field !== undefined && Object.hasOwn(object, header) ? [[field, object[header] ?? '']] : [],
+    field !== undefined && !SIDE_FIELDS.has(field) && Object.hasOwn(object, header)
+      ? [[field, object[header] ?? '']]
+      : [],
   );
   const unitOf = (field: ColumnField) => columns.find((column) => column.field === field)?.unit;
   const has = (field: ColumnField) => values.some(([other]) => other === field);
@@ -82,6 +87,7 @@ function objectRow(object: JsonObject, columns: readonly Column[]): Pick<RawRow,
     cells: new Map(values),
     units: { size: unitOf('size'), validity: unitOf('validity') },
     hasOwnNames: has('name') && has('description'),
+    extra: notesOf(columns, (at) => ownValue(object, columns[at]?.header)),
   };
 }
 

@@ -22,3 +22,19 @@ function parsedLines(text: string): { value: unknown } | undefined {
   const values = lines.map(parsed);
   return values.includes(undefined) ? undefined : { value: values.map((one) => one?.value) };
 }
+
+const KEY_OR_BRACKET = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/g;
+
+/** Returns the first key that an object of a JSON text has twice: parsing keeps the last one only. */
+export function repeatedKey(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [part, key, colon] of text.matchAll(KEY_OR_BRACKET)) {
+    if (part === '{') open.push(new Set());
+    else if (part === '}') open.pop();
+    else if (colon !== undefined && key !== undefined) {
+      if (open.at(-1)?.has(key)) return key;
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
+}

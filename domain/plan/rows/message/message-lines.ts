@@ -1,4 +1,6 @@
 import { plainText } from '../../../number-text.ts';
+import { termsOf } from '../terms/terms.ts';
+import { isSizeText } from '../values/read-size.ts';
 
 /** '[12/11/2026, 09:14] ' and '12/11/26, 9:14 pm - ', as WhatsApp writes before each message. */
 const DATE =
@@ -28,9 +30,15 @@ export function messageLines(text: string): MessageLine[] {
   const bare = linesOf(text).map(({ lineNumber, line }) => ({ lineNumber, line: bareLine(line) }));
   const isList = isNumbered(bare.map(({ line }) => line));
   return bare
-    .map(({ lineNumber, line }) => ({ lineNumber, line: (isList ? line.replace(NUMBERED, '') : line).trim() }))
+    .map(({ lineNumber, line }) => ({ lineNumber, line: apart((isList ? line.replace(NUMBERED, '') : line).trim()) }))
     .filter(({ line }) => line !== '');
 }
+
+/** Returns the parts of a line apart from its price. */
+const planText = (line: string) =>
+  termsOf(line)
+    .flatMap(({ is, text }) => (is === 'money' || is === 'number' || is === 'break' ? [] : text))
+    .join(' ');
 
 function bareLine(line: string): string {
   const plain = plainText(line);
@@ -39,8 +47,19 @@ function bareLine(line: string): string {
   return unsigned.replace(KEYCAP_BULLET, '').replaceAll(KEYCAP, '$1');
 }
 
-/** True if lines begin with '1.', '2.' and so on. A single '1. 5GB' may be 1.5 GB. */
+/** Separates the cells of a line such as 'MTN,1GB,500,30 days', whose commas are none of a number. */
+function apart(line: string): string {
+  const cells = line.split(',');
+  return cells.length > 2 && cells.some((cell) => isSizeText(cell)) ? cells.join(' | ') : line;
+}
+
+/**
+ * True if lines begin with '1.', '2.' and so on. A single '1. 5GB' may be 1.5 GB, and so may those of a list whose lines
+ * have the same size and validity.
+ */
 function isNumbered(lines: readonly string[]): boolean {
+  const plans = lines.filter((line) => NUMBERED.test(line)).map((line) => planText(line.replace(NUMBERED, '')));
+  if (plans.some((plan, at) => /^\d/.test(plan) && plans.indexOf(plan) !== at)) return false;
   const numbers = lines.flatMap((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN)).filter(Number.isInteger);
   return numbers.length > 1 && numbers.some((number, at) => numbers[at + 1] === number + 1);
 }

@@ -1,11 +1,13 @@
 import { numberOf } from '../../../number-text.ts';
 import { isFiller } from '../../words/filler-words.ts';
+import { isNotSold, withoutStruck } from '../../words/sold-words.ts';
 import type { LeftOut } from '../left-out.ts';
 import type { RawRow } from '../raw-row.ts';
 import type { ColumnField } from '../read-columns.ts';
 import { namedBy } from '../terms/heading.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
 import { quoted } from '../values/row-asker.ts';
+import { partErrors } from './part-errors.ts';
 import { segmentsOf } from './segments.ts';
 
 /** A plan of a line. */
@@ -21,11 +23,21 @@ export type ReadLine = { plans: readonly LinePlan[] } | { reason: LeftOut['reaso
 export function readLine(line: string): ReadLine {
   const terms = termsOf(line);
   const parts = partsOf(terms);
+  const hasValues = parts.sizes.length > 0 || parts.money.length > 0;
+  if (hasValues && (isNotSold(line) || isStruck(line))) return { reason: 'notSold' };
   if (parts.sizes.length === 0) return { reason: parts.money.length > 0 ? 'noSize' : 'noPlan' };
   if ([parts.amounts, parts.odd, parts.foreign, parts.groups].every(({ length }) => length === 0))
     return { reason: 'noPrice' };
   const segments = parts.sizes.length > 1 && parts.amounts.length > 1 ? segmentsOf(terms, arePlans) : undefined;
   return { plans: segments === undefined ? [planOf(parts)] : plansOf(segments.map(partsOf)) };
+}
+
+/** True if the price or the size of a line is struck through, and no other is left. */
+function isStruck(line: string): boolean {
+  const plain = withoutStruck(line);
+  if (plain === line) return false;
+  const { sizes, amounts } = partsOf(termsOf(plain));
+  return sizes.length === 0 || amounts.length === 0;
 }
 
 interface Parts {
@@ -91,8 +103,12 @@ const BONUS: ReadonlySet<Term['is']> = new Set(['size', 'word', 'number', 'odd']
 function withoutBonus(terms: readonly Term[]): { bonus: string; rest: readonly Term[] } {
   const plus = terms.findIndex(({ is }) => is === 'plus');
   if (plus === -1) return { bonus: '', rest: terms };
-  const isPart = ({ is, text }: Term) => BONUS.has(is) || (is === 'break' && text === '');
-  const length = terms.slice(plus + 1).findIndex((term) => !isPart(term));
+  const rest = terms.slice(plus + 1);
+  // A number that counts nothing is the price: '+ 1GB bonus 500 30 days'.
+  const isCount = (at: number) => rest.slice(at + 1).find(({ text }) => text !== '')?.is === 'word';
+  const length = rest.findIndex(
+    ({ is, text }, at) => !(BONUS.has(is) || (is === 'break' && text === '')) || (is === 'number' && !isCount(at)),
+  );
   const end = length === -1 ? terms.length : plus + 1 + length;
   const bonus = terms.slice(plus + 1, end).flatMap(({ text }) => (text === '' ? [] : text));
   return { bonus: bonus.join(' '), rest: [...terms.slice(0, plus), ...terms.slice(end)] };
@@ -116,12 +132,13 @@ const isSeller = ({ is }: Term) => is === 'network' || is === 'kind' || is === '
 
 function planOf({ sizes, groups, money, amounts, odd, foreign, bonus, rest }: Parts): LinePlan {
   const { networks, kind, validities } = namedBy(rest);
+  const company = rest.find(({ is }) => is === 'company')?.text;
   const cells = new Map<ColumnField, unknown>();
   const put = (field: ColumnField, value: string | undefined) => value && cells.set(field, value);
   put('size', sizes[0]);
   put('price', amounts[0]);
   put('validity', validities.join(' or '));
-  put('network', networks.join(', '));
+  put('network', [...networks, company].filter(Boolean).join(', '));
   put('kind', kind);
   put('bonus', bonus);
   put('ussd_code', rest.find(({ is }) => is === 'code')?.text);
@@ -133,6 +150,7 @@ function planOf({ sizes, groups, money, amounts, odd, foreign, bonus, rest }: Pa
       ...groups.map((text) => ({ field: 'size', detail: `${quoted(text)} may be two numbers: write ${bare(text)}` })),
       ...manyOf('size', sizes),
       ...manyOf('price', amounts),
+      ...partErrors(rest),
       ...(money.length < 2 && wrong !== undefined
         ? [{ field: 'price', detail: `${quoted(wrong)} is not ${foreign.length > 0 ? 'in naira' : 'a number'}` }]
         : []),
@@ -146,7 +164,7 @@ const manyOf = (field: string, texts: readonly string[]) =>
 const MAX_EXTRA_LENGTH = 60;
 
 /** Returns the words of a line that say something about its plan: 'Weekend'. */
-function extraOf(terms: readonly Term[]): string | undefined {
+export function extraOf(terms: readonly Term[]): string | undefined {
   const words = terms.filter(({ is, text }) => is === 'word' && !isFiller(text.toLowerCase()));
   return (
     words

@@ -1,4 +1,5 @@
 import type { ChosenColumns } from '../read-columns.ts';
+import type { Cell } from '../uploaded-row.ts';
 import { type Column, chooseColumns } from './choose-columns.ts';
 import { headerScore } from './header.ts';
 import { kindOfRecord } from './record-kind.ts';
@@ -10,6 +11,8 @@ export interface Block {
   records: readonly TableRecord[];
   columns: readonly Column[];
   problem?: string;
+  /** The rows of a table to the right of this one, which has the same column names. */
+  beside: readonly { lineNumber: number; texts: readonly string[] }[];
 }
 
 /** Divides the rows of a table at its headers. `above` are the rows before the first one. */
@@ -19,14 +22,36 @@ export function blocksOf(
 ): { above: readonly TableRecord[]; blocks: readonly Block[] } {
   const starts = records.flatMap(({ cells }, at) => (headerScore(cells) > 0 ? at : []));
   const blocks = starts.map((start, i): Block => {
-    const [header, ...rows] = records.slice(start, starts[i + 1]) as [TableRecord, ...TableRecord[]];
+    const [first, ...others] = records.slice(start, starts[i + 1]) as [TableRecord, ...TableRecord[]];
+    const width = widthOf(first.cells);
+    const leftOf = (record: TableRecord) => ({ ...record, cells: record.cells.slice(0, width) });
+    const [header, rows] = [leftOf(first), others.map(leftOf)];
     const names = header.cells.map((cell) => String(cell ?? '').trim());
     const plans = rows.filter((row) => kindOfRecord(row, names.length) === 'row');
     const valuesOf = (at: number) => plans.map(({ cells }) => cells[at]);
     const choice = chooseColumns(uniqueNames(names), valuesOf, chosen);
-    return { header, records: rows, ...choice };
+    const beside = width === undefined ? [] : others.flatMap((record) => besideOf(record, width));
+    return { header, records: rows, ...choice, beside };
   });
   return { above: records.slice(0, starts[0]), blocks };
+}
+
+/** Returns the number of columns before the header begins again to the right; undefined if it does not. */
+function widthOf(header: readonly Cell[]): number | undefined {
+  const names = header.map((cell) =>
+    String(cell ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+  const first = names.findIndex((name) => name !== '');
+  const again = names.indexOf(names[first] ?? '', first + 1);
+  const isTable = again > 0 && [header.slice(0, again), header.slice(again)].every((cells) => headerScore(cells) > 0);
+  return isTable ? again : undefined;
+}
+
+function besideOf({ lineNumber, cells }: TableRecord, width: number): Block['beside'] {
+  const texts = cells.slice(width).map((cell) => String(cell ?? '').trim());
+  return texts.some((text) => text !== '') ? [{ lineNumber, texts }] : [];
 }
 
 /** Returns names that differ: 'Amount', 'Amount 2', and 'Column 3' for one without a name. */

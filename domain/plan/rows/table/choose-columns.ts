@@ -1,6 +1,8 @@
-import { columnMeaning } from '../../words/column-words.ts';
+import { columnMeaning, isUnitName } from '../../words/column-words.ts';
+import { SIZE_WORDS } from '../../words/size-words.ts';
+import { PERIOD_WORDS } from '../../words/validity-words.ts';
 import type { ChosenColumns, ColumnField, ReadColumn } from '../read-columns.ts';
-import { columnFieldLabel } from '../read-columns.ts';
+import { columnFieldLabel, SIDE_FIELDS } from '../read-columns.ts';
 import { namedBy, readHeading } from '../terms/heading.ts';
 import { termsOf } from '../terms/terms.ts';
 import { isSizeText } from '../values/read-size.ts';
@@ -27,7 +29,11 @@ interface Candidate {
   rank: number;
   unit?: string | undefined;
   values: readonly unknown[];
+  isChosen?: true;
 }
+
+/** A column that only its cells tell is a worse one than any that its name tells. */
+const LAST_RANK = 1_000;
 
 /**
  * Chooses the field of each column by its name, and by its values where the name leaves it open. Of several columns for one
@@ -42,7 +48,8 @@ export function chooseColumns(
   const isMatrix = !headers.some((header) => meaningOf(header).field === 'price');
   const candidates = headers.map((header, at): Candidate => {
     const values = valuesOf(at).filter((value) => value !== '' && value !== null && value !== undefined);
-    if (chosen.has(header)) return { header, field: chosen.get(header), rank: 0, unit: meaningOf(header).unit, values };
+    if (chosen.has(header))
+      return { header, field: chosen.get(header), rank: 0, unit: meaningOf(header).unit, values, isChosen: true };
     if (isMatrix && networkColumn(header) !== undefined) return { header, field: 'price', rank: 1, values };
     return { header, ...meaningOf(header), values };
   });
@@ -63,6 +70,7 @@ function meaningOf(header: string): Pick<Candidate, 'field' | 'rank' | 'unit'> {
 
 /** Decides columns of names or sizes, and leaves one column for each field. Returns what it cannot decide. */
 function decide(candidates: readonly Candidate[]): string | undefined {
+  for (const measure of ['size', 'validity'] as const) giveUnits(measure, candidates);
   for (const candidate of candidates.filter(({ field }) => field === 'plan')) {
     candidate.field = planField(candidate, candidates);
   }
@@ -70,6 +78,33 @@ function decide(candidates: readonly Candidate[]): string | undefined {
   const problems = fields.map((field) => leaveOne(field, candidates));
   return problems.find((problem) => problem !== undefined);
 }
+
+const UNITS = { size: SIZE_WORDS, validity: PERIOD_WORDS } as const;
+/** A column with fewer units among its values holds something else. */
+const UNIT_SHARE = 0.5;
+
+/**
+ * Finds the column of a measure's units by its cells, 'Hours' or 'MB', whatever its name: 'period', 'unit', 'type'. A column
+ * with the name 'Unit' is that of the measure before it, whatever its cells.
+ */
+function giveUnits(measure: keyof typeof UNITS, candidates: readonly Candidate[]): void {
+  const isUnit = (value: unknown) => Object.hasOwn(UNITS[measure], String(value).trim().toLowerCase());
+  const hasUnits = ({ header, values }: Candidate) =>
+    isUnitName(header) ? values.some(isUnit) : share(values, isUnit) >= UNIT_SHARE;
+  const isMeasure = (candidate: Candidate) =>
+    (candidate.field === measure || (measure === 'size' && candidate.field === 'plan')) && !hasUnits(candidate);
+  if (!candidates.some(isMeasure)) return;
+  candidates.forEach((candidate, at) => {
+    const isOpen = !candidate.isChosen && OPEN_FIELDS.has(candidate.field ?? measure);
+    const isNext = isUnitName(candidate.header) && candidates.slice(0, at).findLast(({ field }) => field !== undefined);
+    if (!isOpen || !(hasUnits(candidate) || (isNext && isMeasure(isNext)))) return;
+    candidate.field = `${measure}_unit`;
+    candidate.rank = LAST_RANK;
+  });
+}
+
+/** Fields whose name may stand above units. */
+const OPEN_FIELDS: ReadonlySet<string> = new Set(['size', 'validity', 'kind', 'note', 'category']);
 
 /** Returns the field of a column with the name 'Plan' or 'Bundle': sizes if most values are, else names. */
 function planField({ values }: Candidate, candidates: readonly Candidate[]): ColumnField | undefined {
@@ -87,6 +122,7 @@ const hasKind = (value: unknown) => namedBy(termsOf(String(value))).kind !== und
 /** Leaves the best of the columns for one field, and takes the field from the others. */
 function leaveOne(field: ColumnField | 'plan', candidates: readonly Candidate[]): string | undefined {
   const rivals = candidates.filter((candidate) => candidate.field === field);
+  if (SIDE_FIELDS.has(field)) return undefined;
   if (rivals.length < 2 || rivals.every(({ header }) => networkColumn(header) !== undefined)) return undefined;
   const score = ({ rank, values }: Candidate) =>
     field === 'network' ? rank - 1_000 * Math.round(share(values, isNetworkText)) : rank;

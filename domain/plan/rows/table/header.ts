@@ -1,6 +1,6 @@
 import { PlanInputSchema } from '../../plan.ts';
 import { columnMeaning } from '../../words/column-words.ts';
-import { COLUMN_FIELDS, type ColumnField } from '../read-columns.ts';
+import { COLUMN_FIELDS, type ColumnField, SIDE_FIELDS } from '../read-columns.ts';
 import { readHeading } from '../terms/heading.ts';
 import type { Cell } from '../uploaded-row.ts';
 
@@ -34,7 +34,8 @@ export function headerScore(cells: readonly Cell[]): number {
   // The row of a plan may have the cells 'MB' and 'days', but it has numbers too.
   if (cells.some((cell) => typeof cell === 'number' || (typeof cell === 'string' && NUMERIC.test(cell)))) return 0;
   const headers = cells.flatMap((cell) => (typeof cell === 'string' && isShort(cell.trim()) ? cell.trim() : []));
-  const fields = new Set(headers.flatMap((header) => ownField(header) ?? columnMeaning(header)?.field ?? []));
+  const named = headers.flatMap((header) => ownField(header) ?? columnMeaning(header)?.field ?? []);
+  const fields = new Set(named.filter((field) => !SIDE_FIELDS.has(field)));
   if (fields.size > 2 || (fields.size === 2 && fields.has('price'))) return fields.size;
   if (fields.has('price') || !(fields.has('size') || fields.has('plan'))) return 0;
   const networks = new Set(headers.flatMap((header) => networkColumn(header) ?? []));

@@ -1,17 +1,17 @@
 import { unescapeCell } from '../../plan-csv.ts';
 import { unreadMessage } from '../question-messages.ts';
-import type { RawRow } from '../raw-row.ts';
-import type { ColumnField } from '../read-columns.ts';
+import { type ColumnField, SIDE_FIELDS } from '../read-columns.ts';
 import { type Answers, answeredReading, type UnclearCell } from '../row-questions.ts';
-import type { Heading } from '../terms/heading.ts';
+import type { ListedRow } from '../sections/list-item.ts';
 import type { Cell } from '../uploaded-row.ts';
 import type { Block } from './blocks.ts';
 import { networkColumn } from './header.ts';
 import type { TableRecord } from './records.ts';
+import { notesOf } from './side-columns.ts';
 import { joinSplitNumbers } from './split-numbers.ts';
 
 /** Returns the plan of a record; of a table with a column for each network, one plan for each price. */
-type RecordReader = (record: TableRecord, heading: Heading) => RawRow[];
+type RecordReader = (record: TableRecord) => ListedRow[];
 
 /** Returns the function that reads the rows of a block. */
 export function recordReader(
@@ -19,7 +19,9 @@ export function recordReader(
   { delimiter, answers }: { delimiter: string; answers: Answers },
 ): RecordReader {
   const { columns, header } = block;
-  const used = columns.flatMap(({ field, header: name }, at) => (field === undefined ? [] : [{ field, at, name }]));
+  const used = columns.flatMap(({ field, header: name }, at) =>
+    field === undefined || SIDE_FIELDS.has(field) ? [] : [{ field, at, name }],
+  );
   const unitOf = (field: ColumnField) => columns.find((column) => column.field === field)?.unit;
   const shape = {
     units: { size: unitOf('size'), validity: unitOf('validity') },
@@ -27,13 +29,14 @@ export function recordReader(
   };
   const names = columns.map(({ field }, at) => field ?? textOf(header.cells[at]));
   const networks = used.filter(({ field, name }) => field === 'price' && networkColumn(name) !== undefined);
-  return (record, heading) => {
+  return (record) => {
     const { ask, asked } = collector(answers);
     const mayBeSplit = delimiter === ',' && !record.isMisquoted;
     const cells = mayBeSplit ? joinSplitNumbers(record.cells.map(String), names, ask) : record.cells;
     const problem = recordProblem({ ...record, cells }, columns.length);
     const errors = [...(problem === undefined ? [] : [{ detail: problem }]), ...asked.errors];
-    const raw = { lineNumber: record.lineNumber, heading, ...shape, unclear: asked.unclear, errors };
+    const extra = notesOf(columns, (at) => cells[at]);
+    const raw = { lineNumber: record.lineNumber, ...shape, extra, unclear: asked.unclear, errors };
     if (record.isMisquoted) return [{ ...raw, cells: new Map() }];
     const values = new Map(used.map(({ field, at }) => [field, cellValue(field, cells[at])]));
     if (networks.length === 0) return [{ ...raw, cells: values }];

@@ -1,12 +1,14 @@
 import { type LeftOut, leftOut } from '../left-out.ts';
 import type { RawRow } from '../raw-row.ts';
-import { headingBelow, NO_HEADING, readHeading } from '../terms/heading.ts';
+import type { ListItem } from '../sections/list-item.ts';
+import { underHeadings } from '../sections/under-headings.ts';
 import type { Cell, RowChoices } from '../uploaded-row.ts';
-import { blocksOf } from './blocks.ts';
+import { type Block, blocksOf } from './blocks.ts';
 import type { Column } from './choose-columns.ts';
 import { kindOfRecord } from './record-kind.ts';
 import { recordReader } from './record-rows.ts';
 import type { Table, TableRecord } from './records.ts';
+import { isRowSold } from './side-columns.ts';
 
 /** The rows of a table, before their values are read. */
 export interface TableRows {
@@ -19,29 +21,36 @@ export interface TableRows {
 /** Reads a table with its titles, headings and totals. Each header begins a block with columns of its own. */
 export function tableRows(table: Table, { answers, columns: chosen = new Map() }: RowChoices): TableRows {
   const { above, blocks } = blocksOf(table.records, chosen);
-  const left: LeftOut[] = [];
-  if (table.separatorLine) left.push(leftOut(table.separatorLine, { lineNumber: 1, reason: 'title' }));
-  let heading = NO_HEADING;
-  const putAside = (record: TableRecord, reason: LeftOut['reason']) => {
-    const texts = record.cells.map(textOf);
-    const isText = reason === 'title' || reason === 'noPlan';
-    const isHeading = isText && readHeading(texts.join(' ')) !== undefined;
-    left.push(leftOut(texts, { lineNumber: record.lineNumber, reason: isHeading ? 'heading' : reason }));
-    if (isText) heading = headingBelow(heading, texts.join(' '));
-  };
-  for (const record of above) putAside(record, 'title');
-  const raws = blocks.flatMap((block) => {
-    if (block !== blocks[0]) putAside(block.header, 'header');
-    const rowsOf = recordReader(block, { delimiter: table.delimiter, answers });
-    return block.records.flatMap((record) => {
-      const kind = kindOfRecord(record, block.columns.length);
-      if (kind !== 'row') putAside(record, kind);
-      return kind === 'row' ? rowsOf(record, heading) : [];
-    });
-  });
+  const separator = table.separatorLine
+    ? [{ lineNumber: 1, cells: [table.separatorLine], reason: 'title' as const }]
+    : [];
+  const items = blocks.flatMap((block, at) => [
+    ...(at === 0 ? [] : [textItem(block.header, 'header')]),
+    ...blockItems(block, { delimiter: table.delimiter, answers }),
+  ]);
+  const { raws, leftOut: left } = underHeadings([...above.map((record) => textItem(record, 'title')), ...items]);
+  const beside = blocks.flatMap((block) =>
+    block.beside.map((cells) => leftOut(cells.texts, { ...cells, reason: 'beside' })),
+  );
   const columns = blocks.flatMap((block) => block.columns);
   const first = columns.filter(({ header }, at) => columns.findIndex((other) => other.header === header) === at);
-  return { raws, columns: first, leftOut: left, problem: blocks.find(({ problem }) => problem)?.problem };
+  const named = [...separator.map(({ cells, ...place }) => leftOut(cells, place)), ...left, ...beside];
+  return { raws, columns: first, leftOut: named, problem: blocks.find(({ problem }) => problem)?.problem };
 }
+
+/** Returns the plans, headings and other rows of a block. */
+function blockItems(block: Block, reading: Parameters<typeof recordReader>[1]): ListItem[] {
+  const rowsOf = recordReader(block, reading);
+  return block.records.map((record): ListItem => {
+    const kind = kindOfRecord(record, block.columns.length);
+    if (kind !== 'row') return textItem(record, kind);
+    const plans = isRowSold(block.columns, (at) => record.cells[at]) ? rowsOf(record) : [];
+    return { ...textItem(record, 'notSold'), plans };
+  });
+}
+
+const textItem = ({ lineNumber, cells }: TableRecord, reason: LeftOut['reason']): ListItem => ({
+  ...{ lineNumber, cells: cells.map(textOf), plans: [], reason, isRow: true },
+});
 
 const textOf = (cell: Cell) => String(cell ?? '').trim();

@@ -2,6 +2,7 @@ import { plainText } from '../../../number-text.ts';
 import type { Network } from '../../network.ts';
 import type { Validity } from '../../size-and-validity.ts';
 import { anyOf } from '../../words/any-of.ts';
+import { isCompanyWord } from '../../words/company-words.ts';
 import { kindOfWord } from '../../words/kind-words.ts';
 import { NETWORK_NAME, networkOfName } from '../../words/network-words.ts';
 import { SIZE_WORDS } from '../../words/size-words.ts';
@@ -9,11 +10,15 @@ import { COUNT_WORDS, PERIOD_WORDS, VALIDITY_WORDS } from '../../words/validity-
 
 /**
  * A part of a text about plans. `odd` is a number with letters in it, as '9OO' or '0x10'; `foreign` an amount in another
- * currency; `groups` a size that may be two numbers, as '1 024MB'; `break` is punctuation. Sizes, validities and numbers keep their text: they may be unclear.
+ * currency; `groups` a size that may be two numbers, as '1 024MB'; `rate` makes an amount the price of each GB; `each` a size the
+ * one of a day or of several; `company` names another one; `break` is punctuation. Sizes, validities and numbers keep their
+ * text: they may be unclear.
  */
 export type Term =
   | {
-      is: 'size' | 'groups' | 'money' | 'number' | 'odd' | 'foreign' | 'contact' | 'code' | 'plus' | 'break' | 'word';
+      is:
+        | ('size' | 'groups' | 'rate' | 'each' | 'money' | 'number' | 'odd' | 'foreign')
+        | ('contact' | 'code' | 'company' | 'plus' | 'break' | 'word');
       text: string;
     }
   | { is: 'validity'; text: string; word: Validity | undefined }
@@ -34,18 +39,32 @@ const NO_UNIT = String.raw`(?!${GAP}-?${GAP}(?:${SIZE_UNIT}|${PERIOD})(?!\p{L}))
 /** An amount behind a sign, perhaps in groups as '₦1 500.50'. */
 const AMOUNT = String.raw`(?:\d{1,3}(?:\s\d{3})+(?:\.\d\d?)?|${NUMBER})(?![.,]?\d)${NO_UNIT}`;
 const FOREIGN = `(?:[$€£¢₵]|GH[S₵]?|USD|KES|KSH|GBP|EUR|ZAR|XOF|CFA)`;
+const CLOCK = String.raw`\d{1,2}(?::\d\d)?\s?[ap]m`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
 /** The patterns of the terms, in the order in which they are tried at each place. */
 const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
-  contact: [String.raw`\+?\d{10,15}(?!\d)`, String.raw`0\d{3}[\s-]\d{3}[\s-]\d{4}(?!\d)`],
+  contact: [
+    String.raw`\+?\d{10,15}(?!\d)`,
+    String.raw`0\d{3}[\s-]\d{3}[\s-]\d{4}(?!\d)`,
+    String.raw`(?<!\p{L})(?:acct?|account|a/c)(?:\s(?:no|number))?[.:\s]{0,3}\d+`,
+  ],
   code: [String.raw`\*\d{1,6}(?:\*\d{1,12}){0,6}#`],
   network: [String.raw`${NETWORK_NAME}(?!\p{L})`],
+  rate: [String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per|each|every|a)\s)${SIZE_UNIT}${END}`],
+  each: [
+    String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per\s|each\s|every\s?))day${END}`,
+    String.raw`(?<![\p{L}\d])[x×]\s?\d{1,3}${END}`,
+    String.raw`(?<![\p{L}\d.,])[1-9]\d{0,2}\s?[x×](?:${END}|(?=\d))`,
+  ],
   // In '300 500MB' the first number may be a price.
   groups: [String.raw`\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?${GAP}${SIZE_UNIT}(?!\p{L})`],
   // '5G' is a kind of network, '4.5G' a size.
   size: [String.raw`${NUMBER}${GAP}${SIZE_UNIT}(?!\p{L})`, String.raw`(?:\d+\.\d+|\d{2,3}|[126-9])g${END}`],
-  validity: [String.raw`(?:${NUMBER}${GAP}-?${GAP}|${anyOf(COUNT_WORDS)}\s)${PERIOD}(?!\p{L})`, `${ONE_PERIOD}${END}`],
+  validity: [
+    String.raw`(?:${NUMBER}${GAP}-?${GAP}|${anyOf(COUNT_WORDS)}\s)${PERIOD}(?!\p{L})`,
+    String.raw`(?<!all\s)${ONE_PERIOD}${END}`,
+  ],
   foreign: [String.raw`${FOREIGN}\s?${NUMBER}`, String.raw`${NUMBER}\s?${FOREIGN}(?!\p{L})`],
   money: [
     String.raw`(?:=N=|₦|â‚¦|NGN|naira|N|#)[\s:.]{0,2}${AMOUNT}(?:\s?k)?${END}`,
@@ -53,7 +72,11 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
     String.raw`${NUMBER}(?:\s?(?:naira|NGN|N)(?!\p{L})|/[-=]|[₦#](?!\s?\d))`,
   ],
   number: [`${NUMBER}${END}`],
-  word: [String.raw`\d{1,2}(?::\d\d)?\s?[ap]m(?!\p{L})`, `[2-5]g${END}`, String.raw`(?!N\d)\p{L}[\p{L}\p{M}\d'’]*`],
+  word: [
+    String.raw`${CLOCK}(?:\s?(?:-|–|to)\s?${CLOCK})?(?!\p{L})`,
+    `[2-5]g${END}`,
+    String.raw`(?!N\d)\p{L}[\p{L}\p{M}\d'’]*`,
+  ],
   odd: [String.raw`[₦#N]?\d[\p{L}\d]*`],
   plus: [String.raw`\+`],
   // Runs are one break: a match for each of a million signs takes seconds.
@@ -94,6 +117,7 @@ const JOINED = new RegExp(String.raw`^${NETWORK_NAME}(\p{L}+\d?)$`, 'u');
 function wordTerms(text: string, lower: string): Term[] {
   const kind = kindOfWord(lower);
   if (kind !== undefined) return [{ is: 'kind', text, kind }];
+  if (isCompanyWord(lower)) return [{ is: 'company', text }];
   const [, name = '', rest = ''] = JOINED.exec(lower) ?? [];
   const [network, joinedKind] = [networkOfName(name), kindOfWord(rest)];
   if (network === undefined || joinedKind === undefined) return [{ is: 'word', text }];

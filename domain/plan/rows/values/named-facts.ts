@@ -1,5 +1,6 @@
 import type { Network } from '../../network.ts';
 import { namedBy } from '../terms/heading.ts';
+import { partOfSize } from '../terms/part-of-size.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
 import { isSizeText } from './read-size.ts';
 
@@ -10,6 +11,10 @@ export interface NameFacts {
   size: string | undefined;
   validity: string | undefined;
   price: string | undefined;
+  /** The error of a size that is a part of the plan's: '1GB daily for 30 days'. */
+  partOfSize?: string | undefined;
+  /** The other company that the name says. */
+  company?: string | undefined;
   /** True if the name has a word of its own beside these: a network, or a word that is no unit. */
   hasOwnWord: boolean;
 }
@@ -36,6 +41,8 @@ export function factsOfName(name: string): NameFacts {
     size: isSizeText(name) ? name : sizeIn(main),
     validity: onlyOne(validities),
     price: onlyOne(textsOf(terms, 'money')),
+    partOfSize: partOfSize(terms),
+    company: terms.find(({ is }) => is === 'company')?.text,
     hasOwnWord: networks.length > 0 || terms.some(({ is, text }) => is === 'word' && text.length > 2),
   };
 }

@@ -7,14 +7,15 @@ import type { RawRow } from '../raw-row.ts';
 import type { ColumnField } from '../read-columns.ts';
 import { type Heading, NO_HEADING, namedBy } from '../terms/heading.ts';
 import { termsOf } from '../terms/terms.ts';
+import { checkName } from './check-name.ts';
 import { factsOfName, type NameFacts, NO_FACTS } from './named-facts.ts';
 import { isNetwork, sizeIfRead, validityIfRead } from './plan-parts.ts';
 import { planTexts } from './plan-texts.ts';
 import { readFlag } from './read-flag.ts';
-import { askHeading, askNetworkAbove, readNetwork } from './read-network.ts';
+import { askHeading, askNetworkAbove, askTitle, readNetwork } from './read-network.ts';
 import { numberIn } from './read-number.ts';
 import { readSize } from './read-size.ts';
-import { readValidity } from './read-validity.ts';
+import { readBelowUnit, readValidity } from './read-validity.ts';
 import { quoted, type RowAsker } from './row-asker.ts';
 
 /** The fields of a plan, and the names of those that the list does not state: the reader made them. */
@@ -40,7 +41,9 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
   const { network, kind, heading } = readSeller(raw, { facts, above }, asker);
   const { size, bonus } = readSizeAndBonus(raw, facts, asker);
   const validity = readRowValidity({ ...raw, heading }, facts, asker);
+  checkName(facts, { network, size: sizeIfRead(size), validity: validityIfRead(validity) }, asker);
   const price = readPrice(cellOf('price'), raw.hasOwnNames ? undefined : facts.price, asker);
+  if (price === 0 && !raw.hasOwnNames) asker.fail('price', '“0” is no price');
   const parts = { network: isNetwork(network) ? network : undefined, kind, size: sizeIfRead(size) };
   const texts = planTexts({ ...parts, validity: validityIfRead(validity), extra: extraOf({ ...raw, heading }) });
   const hasName = !isEmpty(cellOf('name')) && (raw.hasOwnNames || (facts.hasOwnWord && facts.price === undefined));
@@ -51,7 +54,7 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
     size,
     ...fieldUnlessEmpty('price', price),
     validity,
-    description: hasDescription ? cellOf('description') : texts.description,
+    description: hasDescription ? withNote(cellOf('description'), raw.extra) : texts.description,
     ...readUse({ category: cellOf('category'), use: cellOf('use'), kind }),
     ...fieldUnlessEmpty('currency', upperCase(cellOf('currency'))),
     ...Object.assign(
@@ -89,6 +92,10 @@ const needsName = ({ cells, hasOwnNames }: RawRow) =>
 
 /** Returns 'Night Weekend': what the headings and the line say beside the values. */
 const extraOf = ({ heading, extra }: RawRow) => [heading.use, extra].filter(Boolean).join(' ');
+
+/** A description that the list has keeps its words, and gets those of its notes. */
+const withNote = (description: unknown, note: string | undefined) =>
+  note === undefined ? description : `${String(description).trim()} (${note})`;
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || String(value).trim() === '';
@@ -143,8 +150,12 @@ function readSeller(
     return withOwn(read.network, read.kind);
   }
   const kind = kindText ?? heading.kind ?? facts.kind;
+  if (heading.company !== undefined && facts.network === undefined)
+    return { network: readNetwork(heading.company, asker).network, kind, heading };
   if (cells.has('network') && above !== undefined) return { network: askNetworkAbove(above, asker), kind, heading };
   if (facts.network !== undefined) return withOwn(facts.network, undefined);
+  if (heading.network !== undefined && heading.title !== undefined)
+    return { network: askTitle(heading.network, heading.title, asker), kind, heading };
   if (heading.network === undefined || heading.unclear === undefined)
     return { network: heading.network, kind, heading };
   return { network: askHeading(heading.network, heading.unclear, asker), kind, heading };
@@ -158,6 +169,7 @@ function readSizeAndBonus(
 ): { size: unknown; bonus: unknown } {
   const given = cells.get('size');
   const value = isEmpty(given) ? (facts.size ?? '') : given;
+  if (isEmpty(given) && facts.partOfSize !== undefined) asker.fail('size', facts.partOfSize);
   const [main, ...more] = typeof value === 'string' ? value.split('+') : [value];
   const unit = unitFor(main, cells.get('size_unit'), units?.size);
   return { size: readSize(more.length > 0 ? String(main).trim() : value, unit, asker), bonus: more.join('+').trim() };
@@ -171,11 +183,18 @@ function unitFor(value: unknown, cell: unknown, inHeader: string | undefined): u
 }
 
 /** Reads the validity of a row, of its name or of its heading. Without any, asks once for the file. */
-function readRowValidity({ cells, units, heading }: RawRow, facts: NameFacts, asker: RowAsker): unknown {
+function readRowValidity(raw: RawRow, facts: NameFacts, asker: RowAsker): unknown {
+  const { cells, units, heading, validityQuestion } = raw;
   const given = cells.get('validity');
-  const value = isEmpty(given) ? (facts.validity ?? heading.validity ?? '') : given;
-  if (value !== '' || cells.has('validity'))
-    return readValidity(value, unitFor(value, cells.get('validity_unit'), units?.validity), asker);
+  const isOpen = isEmpty(given) && facts.validity === undefined && validityQuestion !== undefined;
+  const beside = isOpen ? asker.ask(validityQuestion)?.clearText : (raw.validityBeside ?? heading.validity);
+  if (isOpen && beside === undefined) return {};
+  const value = isEmpty(given) ? (facts.validity ?? beside ?? '') : given;
+  if (value !== '' || cells.has('validity')) {
+    const unit = unitFor(value, cells.get('validity_unit'), units?.validity);
+    const isInHeader = unit !== '' && isEmpty(cells.get('validity_unit'));
+    return isInHeader ? readBelowUnit(value, String(unit), asker) : readValidity(value, unit, asker);
+  }
   const reading = { value: 30, label: '30\u00a0days', clearText: '30 days' };
   const answer = asker.ask({ kind: 'no validity', field: 'validity', text: '', readings: [reading, undefined] });
   return answer === undefined ? {} : { value: 30, unit: 'days' };
@@ -189,7 +208,7 @@ function readPrice(value: unknown, inName: string | undefined, asker: RowAsker):
     kind: 'naira' as const,
     labelOf: (one: number) => formatField('price', one),
   };
-  const price = numberIn(typeof given === 'string' ? given.trim() : given, cell, asker);
+  const price = numberIn(typeof given === 'string' ? given.trim().replace(/\s+only$/i, '') : given, cell, asker);
   const named = inName === undefined ? Number.NaN : numberOf(inName, 'naira');
   if (typeof price === 'number' && Math.abs(named - price) > price * PRICE_TOLERANCE)
     asker.fail('price', `The name says ${quoted(inName)}`);

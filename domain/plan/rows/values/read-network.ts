@@ -4,7 +4,10 @@ import { readHeading } from '../terms/heading.ts';
 import { quoted, type RowAsker } from './row-asker.ts';
 
 /** Reads 'Airtel NG', '9mobile (now T2)', or 'MTN SME' with its kind. Returns other values unchanged. */
-export function readNetwork(value: unknown, { fail }: RowAsker): { network: unknown; kind?: string | undefined } {
+export function readNetwork(
+  value: unknown,
+  { fail }: Pick<RowAsker, 'fail'>,
+): { network: unknown; kind?: string | undefined } {
   if (typeof value !== 'string' && typeof value !== 'number') return { network: value };
   const network = networkOfName(String(value).trim());
   if (network !== undefined) return { network };
@@ -22,9 +25,13 @@ export const askNetworkAbove = (above: Network, asker: RowAsker): Network | unde
 export const askHeading = (network: Network, line: string, asker: RowAsker): Network | undefined =>
   askNetwork(network, { kind: 'unclear heading', text: line.trim() }, asker);
 
+/** Asks for each title that we do not know, as 'Zoomlink': are the plans below it of the network above it? */
+export const askTitle = (network: Network, title: string, asker: RowAsker): Network | undefined =>
+  askNetwork(network, { kind: 'unknown title', text: title.trim() }, asker);
+
 function askNetwork(
   network: Network,
-  cell: { kind: 'empty network' | 'unclear heading'; text: string },
+  cell: { kind: 'empty network' | 'unclear heading' | 'unknown title'; text: string },
   { ask }: RowAsker,
 ): Network | undefined {
   const reading = { value: 0, label: network, clearText: network };

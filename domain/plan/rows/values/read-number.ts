@@ -26,9 +26,25 @@ export function numberIn(value: unknown, cell: NumberCell, asker: RowAsker): unk
   return typeof value === 'string' && value !== '' ? numberInText(value, cell, asker) : value;
 }
 
+/** A price with a 'k' from here on may be in naira: '500k' for ₦500. */
+const MANY_THOUSANDS = 100_000;
+
+function askThousands(
+  text: string,
+  { field, cell, labelOf }: Pick<NumberCell, 'field' | 'cell' | 'labelOf'>,
+  value: number,
+  ask: RowAsker['ask'],
+): unknown {
+  const readings = [value, value / 1_000].map((one) => ({ value: one, label: labelOf(one), clearText: String(one) }));
+  const [thousands, naira] = readings as [Reading, Reading];
+  return ask({ kind: 'thousands', field, text: cell, readings: [thousands, naira] })?.value ?? text;
+}
+
 function numberInText(text: string, { field, cell, kind, labelOf }: NumberCell, { ask, fail }: RowAsker) {
   if (EXPORTED_TINY.test(text) && String(Number(text)) === text) return Number(text);
   const read = readNumber(text, kind);
+  if (read.kind === 'number' && kind === 'naira' && /k\D*$/i.test(text) && read.value >= MANY_THOUSANDS)
+    return askThousands(text, { field, cell, labelOf }, read.value, ask);
   if (read.kind === 'number') return read.value;
   if (read.kind === 'none') {
     const isForeign = kind === 'naira' && /\d/.test(text) && OTHER_CURRENCY.test(text);

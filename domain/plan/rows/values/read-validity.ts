@@ -1,8 +1,7 @@
 import { formatNumber } from '../../../quantity.ts';
 import { formatField } from '../../plan-fields.ts';
 import { type Validity, validityDays } from '../../size-and-validity.ts';
-import { anyOf } from '../../words/any-of.ts';
-import { COUNT_WORDS, PERIOD_WORDS, validityInWords } from '../../words/validity-words.ts';
+import { countAndPeriod, PERIOD_WORDS, validityInWords } from '../../words/validity-words.ts';
 import { numberKindOf } from '../number-kind.ts';
 import { namedBy } from '../terms/heading.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
@@ -10,7 +9,6 @@ import { numberIn } from './read-number.ts';
 import { quoted, type RowAsker } from './row-asker.ts';
 
 const MAX_LENGTH = 80;
-const TERM = new RegExp(`^(.*?)[\\s-]*${anyOf(PERIOD_WORDS)}$`, 'i');
 const NOT_A_VALIDITY = 'is not a validity: write it as 7 days or 1 month';
 /** More months than this are no plan: a larger number without a unit is of days. */
 const MOST_MONTHS = 12;
@@ -30,9 +28,16 @@ export function readValidity(value: unknown, unit: unknown, asker: RowAsker): un
   const [stated] = statedTerms(termsOf(value));
   if (stated === undefined) return value.trim() === '' ? {} : failed(value, asker);
   if (stated.word !== undefined) return stated.word;
-  const [, count = '', word = ''] = TERM.exec(stated.text) ?? [];
+  const { count, word } = countAndPeriod(stated.text) ?? { count: '', word: '' };
   if (unit !== '' && periodOf(unit) !== periodOf(word)) return failed(value, asker);
-  return validityOf(COUNT_WORDS[count.trim().toLowerCase()] ?? count, word, asker, value);
+  return validityOf(count, word, asker, value);
+}
+
+/** Reads a validity without a unit of its own, below a column name with one. 30 below 'Months' is asked about. */
+export function readBelowUnit(value: unknown, header: string, asker: RowAsker): unknown {
+  const isUnsure = periodOf(header)?.unit === 'months' && Number(value) > MOST_MONTHS;
+  const unit = isUnsure ? askUnit(value, asker, true) : header;
+  return unit === undefined ? {} : readValidity(value, unit, asker);
 }
 
 const isNumberText = (text: string) => !/\p{L}/u.test(text) && /\d/.test(text);
@@ -67,14 +72,14 @@ function validityOf(value: unknown, unit: unknown, asker: RowAsker, cell = value
   return period.value === 1 ? { value: count, unit: period.unit } : validityInWords(count, String(word).trim());
 }
 
-/** Asks once for the file: are small numbers without a unit days or months? */
-function askUnit(value: unknown, asker: RowAsker): string | undefined {
+/** Asks once for the file: are numbers without a unit, or many below 'Months', days or months? */
+function askUnit(value: unknown, asker: RowAsker, isMonths = false): string | undefined {
   const count = numberIn(value, validityCell(value, undefined), { ask: () => undefined, fail: () => undefined });
   if (typeof count !== 'number') {
     failed(value, asker);
     return undefined;
   }
-  if (Number.isInteger(count) && count > MOST_MONTHS) return 'days';
+  if (Number.isInteger(count) && count > MOST_MONTHS && !isMonths) return 'days';
   const readingOf = (unit: Validity['unit']) => ({
     value: validityDays({ value: count, unit }),
     label: formatField('validity', { value: count, unit }),

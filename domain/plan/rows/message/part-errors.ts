@@ -1,0 +1,20 @@
+import { partOfSize } from '../terms/part-of-size.ts';
+import type { Term } from '../terms/terms.ts';
+import { quoted } from '../values/row-asker.ts';
+
+/** Words that make an amount the least of several: 'from 500'. */
+const FROM = new Set(['from', 'starts', 'starting', 'upward', 'upwards']);
+
+/** Returns the errors of a line whose price or size is not that of the whole plan. */
+export function partErrors(terms: readonly Term[]): { field: string; detail: string }[] {
+  const from = terms.find(({ is, text }) => is === 'word' && FROM.has(text.toLowerCase()));
+  const rate = terms.find(({ is }) => is === 'rate');
+  const price = rate ?? from;
+  const size = partOfSize(terms);
+  return [
+    ...(price === undefined
+      ? []
+      : [{ field: 'price', detail: `${quoted(price.text)}: write the price of the whole plan` }]),
+    ...(size === undefined ? [] : [{ field: 'size', detail: size }]),
+  ];
+}

@@ -1,0 +1,32 @@
+import { plainText } from '../../number-text.ts';
+
+/** The words of any text that say that a plan is not sold now. */
+const NOT_SOLD =
+  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
+/** A whole cell of a column such as 'Status' that says it. */
+const NOT_SOLD_CELL =
+  /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock)\P{L}*$/iu;
+const NO = /^(?:no|n|false|0|not|never)$/i;
+/** Lines that begin with a cross, perhaps behind a bullet. */
+const CROSS = /^[\s*_~\d.)•-]*[❌❎✖✗✘🚫⛔]/u;
+/** As WhatsApp strikes words through: '~₦500~'. */
+const STRUCK = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])[^~\n]{1,200}(?<=\S)~{1,2}(?![\p{L}\p{N}~])/gu;
+
+/** True if a text says that its plan is not sold: 'MTN 1GB 500 OUT OF STOCK', '❌ MTN 1GB 500'. */
+export const isNotSold = (text: string): boolean => plainText(text).search(NOT_SOLD) !== -1 || CROSS.test(text);
+
+/** Returns a text without the words and signs that say that something is not sold. */
+export const withoutNotSold = (text: string): string => plainText(text).replace(NOT_SOLD, ' ').replace(CROSS, ' ');
+
+/** Returns a text without what is struck through. */
+export const withoutStruck = (text: string): string => text.replace(STRUCK, ' ');
+
+/** True if the cell of a column such as 'Available' or 'Status' says that the plan is not sold. */
+export const isOffSale = (cell: unknown): boolean => {
+  const text = String(cell ?? '').trim();
+  return NO.test(text) || NOT_SOLD_CELL.test(text) || isNotSold(text);
+};
+
+/** True if the cell of a column such as 'Disabled' or 'Out of stock' says that it is so. */
+export const isSaid = (cell: unknown): boolean =>
+  /^(?:yes|y|true|1|x)$/i.test(String(cell ?? '').trim()) || isNotSold(String(cell ?? ''));
