@@ -16,6 +16,7 @@ const EVERYBODY = [
   'network-rating',
   'state-outlines',
   'purchase',
+  'own-answers',
   'outbox',
 ];
 
