@@ -27,8 +27,10 @@ export function HowWeCompare() {
       />
       {sources && <LegalFacts facts={sources.map((each) => [NETWORK_NAME[each.network], sentenceOf(each)])} />}
       <p>
-        A price is wrong, or a plan is not sold? Sign in, open the plan and press ‘Still right?’. If three people say
-        so, the plan is marked until its seller answers. Or <PageLink to="/contact">tell us</PageLink>.
+        A price is wrong, or a plan is not sold? Sign in, open the plan and press ‘Still right?’. If several people say
+        so, and fewer say that it is right, the plan is marked and not called cheapest until its price is confirmed or
+        changed. The answers of an account count for nothing in its first week, and for half in its first month. Or{' '}
+        <PageLink to="/contact">tell us</PageLink>.
       </p>
     </LegalSection>
   );

@@ -39,13 +39,8 @@ export function underHeadings(items: readonly ListItem[]): ListedPlans {
     if (section.head !== undefined) listed.leftOut.push(leftOutItem(section.head));
     const below = readSection(valid, next, listed);
     const isEmpty = section.items.every(({ plans }) => plans.length === 0);
-    const validity = isEmpty ? (lastValidity(section.items) ?? below.validity) : below.validity;
-    heading =
-      isUnclear && !isEmpty
-        ? { ...below, validity: undefined }
-        : validity === below.validity
-          ? below
-          : { ...below, validity };
+    heading = { ...below, validity: isEmpty ? (lastValidity(section.items) ?? below.validity) : below.validity };
+    if (isUnclear && !isEmpty) heading = { ...heading, validity: undefined };
     hasPlans ||= !isEmpty;
   }
   return listed;
