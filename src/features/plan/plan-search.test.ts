@@ -65,6 +65,11 @@ describe('the address of the plans screen', () => {
     );
   });
 
+  it('reads no value from an object', () => {
+    const object = { toString: 0 };
+    expect(parsePlanSearch({ q: object, use: object, kind: object, page: object, need: object })).toEqual({});
+  });
+
   it('leaves defaults out', () => {
     expect(parsePlanSearch({ q: '  ', page: 1, size: 10, order: 'asc', sort: 'price' })).toEqual({ sort: 'price' });
     expect(parsePlanSearch({})).toEqual({});

@@ -141,7 +141,7 @@ const written = (raw: unknown) => text(raw, MAX_ID) ?? (typeof raw === 'string' 
 
 /** Returns the offered values that a text with commas names, in their order. */
 function someOf(offered: readonly string[], raw: unknown): string | undefined {
-  const named = String(raw).split(',');
+  const named = typeof raw === 'string' ? raw.split(',') : [];
   return offered.filter((each) => named.includes(each)).join() || undefined;
 }
 

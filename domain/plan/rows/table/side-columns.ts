@@ -9,14 +9,17 @@ import type { Column } from './choose-columns.ts';
 /** Fields whose texts may say anything: 'Not available abroad'. */
 const LONG_TEXTS: ReadonlySet<string> = new Set(['description', 'bonus', 'ussd_steps', 'use_reason', 'source']);
 
-/** True unless a row says that its plan is not sold, in any column. Names of our own exports may say anything. */
+/** Fields of our own exports in which a seller may have said anything. */
+const OWN_TEXTS: ReadonlySet<string> = new Set(['name', 'category']);
+
+/** True unless a row says that its plan is not sold, in any column. Texts of our own exports may say anything. */
 export function isRowSold(columns: readonly Column[], valueAt: (at: number) => unknown): boolean {
   const isOwn = ['name', 'description'].every((field) => columns.some((column) => column.field === field));
   return !columns.some(({ field, isIgnored }, at) => {
     const value = valueAt(at);
     if (field === 'available') return isOffSale(value);
     if (field === 'not_available') return isSaid(value);
-    if (isIgnored || LONG_TEXTS.has(field ?? '') || (isOwn && field === 'name')) return false;
+    if (isIgnored || LONG_TEXTS.has(field ?? '') || (isOwn && OWN_TEXTS.has(field ?? ''))) return false;
     return typeof value === 'string' && isNotSold(value);
   });
 }

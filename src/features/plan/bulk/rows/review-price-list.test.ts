@@ -91,3 +91,21 @@ it('changes only the fields that the text gives; an empty cell clears its field'
   const json = await review(planJson({ ...listed, bonus: null, discount: undefined, ussd_code: undefined }), [listed]);
   expect(json.changed.map(({ change }) => change)).toEqual([{ bonus: null }]);
 });
+
+it.each([
+  ['CSV', plansCsv],
+  ['JSON', async (plans: readonly Plan[]) => JSON.stringify(plans)],
+])(
+  'takes texts that could be read as stock, price or another plan in a list that was downloaded as %s',
+  async (_, write) => {
+    const listed = [
+      { name: 'Airtel 5GB Weekly', network: 'MTN', category: '✖' },
+      { name: 'Sold out', description: 'Not available at night', bonus: '1GB' },
+      { name: '❌ 2GB', source: 'Inactive', ussd_steps: 'Out of stock' },
+      { name: '~1GB~ ₦500/GB', description: '1GB per day from ₦50' },
+    ].map((each, at) => own(samplePlan(each as Partial<Plan>), at));
+    const { added, changed, same } = await review(await write(listed), listed);
+    expect([added, changed]).toEqual([[], []]);
+    expect(same).toHaveLength(listed.length);
+  },
+);
