@@ -84,24 +84,31 @@ const UNITS = { size: SIZE_WORDS, validity: PERIOD_WORDS } as const;
 const UNIT_SHARE = 0.5;
 
 /**
- * Finds the column of a measure's units by its cells, 'Hours' or 'MB', whatever its name: 'period', 'unit', 'type'. A column
- * with the name 'Unit' is that of the measure before it, whatever its cells.
+ * Finds the column of a measure's units by its cells, 'Hours' or 'MB', whatever its name: 'period', 'type', if the measure has
+ * numbers without one. A column with the name 'Unit' is that of the measure before it, whatever its cells.
  */
 function giveUnits(measure: keyof typeof UNITS, candidates: readonly Candidate[]): void {
   const isUnit = (value: unknown) => Object.hasOwn(UNITS[measure], String(value).trim().toLowerCase());
   const hasUnits = ({ header, values }: Candidate) =>
     isUnitName(header) ? values.some(isUnit) : share(values, isUnit) >= UNIT_SHARE;
+  const lackUnits = candidates.some(
+    ({ field, values }) => (field === measure || (measure === 'size' && field === 'plan')) && values.some(isBareNumber),
+  );
   const isMeasure = (candidate: Candidate) =>
     (candidate.field === measure || (measure === 'size' && candidate.field === 'plan')) && !hasUnits(candidate);
-  if (!candidates.some(isMeasure)) return;
+  const hasOwn = candidates.some(({ field, rank }) => field === `${measure}_unit` && rank === 0);
+  if (hasOwn || !candidates.some(isMeasure)) return;
   candidates.forEach((candidate, at) => {
     const isOpen = !candidate.isChosen && OPEN_FIELDS.has(candidate.field ?? measure);
     const isNext = isUnitName(candidate.header) && candidates.slice(0, at).findLast(({ field }) => field !== undefined);
-    if (!isOpen || !(hasUnits(candidate) || (isNext && isMeasure(isNext)))) return;
+    const isRead = isUnitName(candidate.header) || lackUnits;
+    if (!isOpen || !((isRead && hasUnits(candidate)) || (isNext && isMeasure(isNext)))) return;
     candidate.field = `${measure}_unit`;
     candidate.rank = LAST_RANK;
   });
 }
+
+const isBareNumber = (value: unknown) => /^\P{L}*\d\P{L}*$/u.test(String(value));
 
 /** Fields whose name may stand above units. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set(['size', 'validity', 'kind', 'note', 'category']);

@@ -99,8 +99,8 @@ it.each([
   'takes texts that could be read as stock, price or another plan in a list that was downloaded as %s',
   async (_, write) => {
     const listed = [
-      { name: 'Airtel 5GB Weekly', network: 'MTN', category: '✖' },
-      { name: 'Sold out', description: 'Not available at night', bonus: '1GB' },
+      { name: 'Airtel 5GB Weekly', network: 'MTN', category: 'Daily' },
+      { name: 'Sold out', category: '✖', description: 'Not available at night', bonus: '1GB' },
       { name: '❌ 2GB', source: 'Inactive', ussd_steps: 'Out of stock' },
       { name: '~1GB~ ₦500/GB', description: '1GB per day from ₦50' },
     ].map((each, at) => own(samplePlan(each as Partial<Plan>), at));
