@@ -30,6 +30,13 @@ export const MISREAD_CASES: readonly PriceListCase[] = [
     plans: ['MTN 1 GB ₦500 30 days', 'MTN 2 GB ₦1,000 30 days'],
     errors: ['Row 3, line 3 · Price: This has more than one: 1, 500'],
   },
+  {
+    file: 'misread/commas-in-price-and-size.txt',
+    asks: ['“Zoomlink”: are the plans below it of MTN?'],
+    plans: ['MTN 1,024 MB ₦2,483 30 days', 'GLO 2 GB ₦900 30 days'],
+    leftOut: ['Line 1 “MTN”: read as a heading', 'Line 3 “Zoomlink”: not a plan', 'Line 5 “Glo”: read as a heading'],
+    errors: ['Row 2, line 4 · Network: “Zoomlink” could be MTN. Write MTN'],
+  },
   { file: 'misread/none-sold.csv', problem: 'There is no plan for sale in this.' },
   {
     file: 'misread/not-sold-network.json',

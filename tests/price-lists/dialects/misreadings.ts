@@ -17,6 +17,7 @@ export interface Reader {
 
 /** The result of reading one random list. */
 export interface ReadList {
+  seed: number;
   /** The list as it was printed. */
   printed: string;
   planCount: number;
@@ -40,7 +41,7 @@ export async function readRandomList(seed: number, reader: Reader): Promise<Read
   const { printed, parsed } = await printAndRead(plans, random, reader);
   const rows = parsed.kind === 'rows' ? reader.checkRows(parsed.rows, SELLERS) : [];
   const taken = rows.flatMap(({ plan }) => plan ?? []);
-  return { printed, planCount: plans.length, takenCount: taken.length, misread: misreadPlans(taken, plans) };
+  return { seed, printed, planCount: plans.length, takenCount: taken.length, misread: misreadPlans(taken, plans) };
 }
 
 async function printAndRead(

@@ -1,5 +1,5 @@
 import { plainText } from '../../../number-text.ts';
-import { termsOf } from '../terms/terms.ts';
+import { type Term, termsOf } from '../terms/terms.ts';
 import { isSizeText } from '../values/read-size.ts';
 
 /** '[12/11/2026, 09:14] ' and '12/11/26, 9:14 pm - ', as WhatsApp writes before each message. */
@@ -47,11 +47,18 @@ function bareLine(line: string): string {
   return unsigned.replace(KEYCAP_BULLET, '').replaceAll(KEYCAP, '$1');
 }
 
-/** Separates the cells of a line such as 'MTN,1GB,500,30 days', whose commas are none of a number. */
+/**
+ * Separates the cells of a line such as 'MTN,1GB,500,30 days', whose commas are none of a number: '₦2,483 - 1,024MB' would
+ * have a cell with two values.
+ */
 function apart(line: string): string {
   const cells = line.split(',');
-  return cells.length > 2 && cells.some((cell) => isSizeText(cell)) ? cells.join(' | ') : line;
+  const isRow = cells.length > 2 && cells.some((cell) => isSizeText(cell)) && cells.every(hasOneValue);
+  return isRow ? cells.join(' | ') : line;
 }
+
+const hasOneValue = (cell: string) => termsOf(cell).filter(({ is }) => VALUES.has(is)).length < 2;
+const VALUES: ReadonlySet<Term['is']> = new Set(['size', 'groups', 'money', 'number', 'odd', 'foreign', 'validity']);
 
 /**
  * True if lines begin with '1.', '2.' and so on. A single '1. 5GB' may be 1.5 GB, and so may those of a list whose lines

@@ -41,7 +41,7 @@ export function underHeadings(items: readonly ListItem[]): ListedPlans {
     const isEmpty = section.items.every(({ plans }) => plans.length === 0);
     heading = { ...below, validity: isEmpty ? (lastValidity(section.items) ?? below.validity) : below.validity };
     if (isUnclear && !isEmpty) heading = { ...heading, validity: undefined };
-    hasPlans ||= !isEmpty;
+    hasPlans ||= !section.items.every(mayBeHeading);
   }
   return listed;
 }

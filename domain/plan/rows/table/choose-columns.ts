@@ -96,8 +96,8 @@ function giveUnits(measure: keyof typeof UNITS, candidates: readonly Candidate[]
   );
   const isMeasure = (candidate: Candidate) =>
     (candidate.field === measure || (measure === 'size' && candidate.field === 'plan')) && !hasUnits(candidate);
-  const hasOwn = candidates.some(({ field, rank }) => field === `${measure}_unit` && rank === 0);
-  if (hasOwn || !candidates.some(isMeasure)) return;
+  const isNamed = candidates.some(({ field }) => field === `${measure}_unit`);
+  if (isNamed || !candidates.some(isMeasure)) return;
   candidates.forEach((candidate, at) => {
     const isOpen = !candidate.isChosen && OPEN_FIELDS.has(candidate.field ?? measure);
     const isNext = isUnitName(candidate.header) && candidates.slice(0, at).findLast(({ field }) => field !== undefined);
