@@ -72,6 +72,17 @@ describe('a price', () => {
     expect(asked(1, plans)).toBeUndefined();
   });
 
+  it.each([
+    [0.01, 0.32],
+    [0.03, 0.32],
+    [0.04, undefined],
+    [3.21, 0.32],
+  ])('of ₦%d for a size that usually costs less than a naira is asked about beside ₦%s', (price, usual) => {
+    const tiny = { size: { value: 1, unit: 'MB' as const }, price };
+    const others = listed(5, { size: gb(1), price: 328 });
+    expect(farUsualPrice({ ...KIND, ...tiny }, usualAmong(others))).toBe(usual);
+  });
+
   it('is compared with the other plans, not with the one that has it', () => {
     const [own, ...others] = listed(6) as [Comparable, ...Comparable[]];
     const usualPrice = usualAmong([{ ...own, price: 1 }, ...others]);

@@ -38,7 +38,7 @@ export interface Rate {
   perMb: number;
 }
 
-/** Returns the usual price of a plan in whole naira; undefined if too few plans of its kind are listed. */
+/** Returns the usual price of a plan, in whole naira from ₦10 on, else in kobo; undefined if too few plans of its kind are listed. */
 export type UsualPrice = (plan: PricedPlan) => number | undefined;
 
 /**
@@ -52,9 +52,12 @@ export function usualPrices(ratesOf: (kind: Kind) => Rate[]): UsualPrice {
     const rates = known.get(kindKey(plan)) ?? ratesOf(plan).sort((a, b) => a.perMb - b.perMb);
     known.set(kindKey(plan), rates);
     const compared = comparedRates(rates, plan);
-    return compared.length < MIN_COMPARABLES ? undefined : Math.round(medianOf(compared) * sizeMb(plan.size));
+    return compared.length < MIN_COMPARABLES ? undefined : usualNaira(medianOf(compared) * sizeMb(plan.size));
   };
 }
+
+/** Rounds to whole naira, and small prices to kobo: 1 MB usually costs less than a naira, but it is not free. */
+const usualNaira = (naira: number) => (naira < 10 ? Math.round(naira * 100) / 100 : Math.round(naira));
 
 /**
  * Returns the rates that a plan is compared with. A seller counts for a few plans at most, the plan's own seller for one: else
