@@ -36,13 +36,19 @@ describe('the table of plan fields', () => {
 
 describe('the origin and the discount of a price', () => {
   const CLEARED = { source: null, as_of: null, discount: null };
-  const before = { price: 1_000, size: { value: 1, unit: 'GB' }, validity: { value: 30, unit: 'days' } };
+  const before = {
+    network: 'MTN',
+    price: 1_000,
+    size: { value: 1, unit: 'GB' },
+    validity: { value: 30, unit: 'days' },
+  };
 
   it.each([
     [{ price: 1_200 }],
     [{ size: { value: 2, unit: 'GB' } }],
     [{ size: { value: 1, unit: 'MB' } }],
     [{ validity: { value: 7, unit: 'days' } }],
+    [{ network: 'GLO' }],
   ])('are cleared by %j', (change) => {
     expect(clearedBy(change)).toEqual(CLEARED);
     expect(clearedBy(change, before)).toEqual(CLEARED);

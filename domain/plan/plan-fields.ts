@@ -191,13 +191,13 @@ const isPlanField = (name: string): name is PlanFieldName => Object.hasOwn(PLAN_
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A price is paid for a size and a validity: a new value in any of these fields makes a new price. */
-export const PRICED = ['price', 'size', 'validity'] as const;
+/** A price is paid for a size and a validity on a network: a new value in any of these fields makes a new price. */
+export const PRICED = ['price', 'size', 'validity', 'network'] as const;
 const ORIGIN = ['source', 'as_of'] as const;
 
 /**
  * Returns the fields that a change of a plan clears, because they are about the old price: `source` and `as_of` say where
- * and when it was found, and `discount` is a statement about it. A new price, size or validity clears the discount unless
+ * and when it was found, and `discount` is a statement about it. A new price, size, validity or network clears the discount unless
  * the change sets it, and the origin unless the change gives one of its two fields a new value. Repeating the values of
  * `before` gives none: clients send a plan back as they read it.
  * @param before the plan before the change. Without it every field in the change counts as new
@@ -212,7 +212,7 @@ export function clearedBy(change: Values, before?: Values | null): { source?: nu
   };
 }
 
-/** True if two prices, sizes or validities are equal. */
+/** True if two prices, sizes, validities or networks are equal. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) return one === other;
   return Object.entries(one).every(([key, value]) => (other as Values)[key] === value);

@@ -4,7 +4,7 @@ import { plans } from './schema.ts';
 
 /**
  * The prices of plans over time, and published price changes. Triggers on `plans` write an entry for the first price of a
- * plan (no old price) and for each change of price, size or validity; of one day the last one stays, and the lowest and
+ * plan (no old price) and for each change of price, size, validity or network; of one day the last one stays, and the lowest and
  * the highest of all. Published changes belong to the plan that fits them exactly, or to none; `network` is null for all
  * four networks, `changed_on` where the source gives no day.
  */

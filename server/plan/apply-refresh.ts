@@ -8,11 +8,11 @@ import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
-import { adoptReports } from '../purchase/purchase.repo.ts';
 import { checkRows } from './check-rows.ts';
+import { moveReports } from './move-reports.ts';
 import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
-import { becomesAnother, changeEntry, lockedPlanOf, type WrittenChange, writtenChange } from './plan-change.ts';
+import { changeEntry, lockedPlanOf, type WrittenChange, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 import { checkPrices } from './unusual/refresh-prices.ts';
 import { withUnusualDay } from './unusual/unusual-price.ts';
@@ -177,8 +177,10 @@ async function updatePlans(
     done.plans.push({ id: plan.id, version });
     done.entries.push(changeEntry(plan, written));
   }
-  const others = changes.flatMap(({ plan, written, isSeller }) => (isSeller && becomesAnother(written) ? plan.no : []));
-  await adoptReports(tx, others);
+  await moveReports(
+    tx,
+    changes.filter(({ isSeller }) => isSeller),
+  );
   return done;
 }
 

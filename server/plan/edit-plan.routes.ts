@@ -13,12 +13,12 @@ import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { findProvider, type ProviderRow } from '../provider/provider.repo.ts';
-import { adoptReports } from '../purchase/purchase.repo.ts';
 import { STAYS_REPORTED, staysReported } from '../purchase/retire-reports.ts';
+import { moveReports } from './move-reports.ts';
 import { newPlan } from './new-plan.ts';
 import * as plans from './plan.repo.ts';
 import { planAnswer } from './plan-answer.ts';
-import { becomesAnother, changeEntry, lockedPlanOf, writtenChange } from './plan-change.ts';
+import { changeEntry, lockedPlanOf, writtenChange } from './plan-change.ts';
 import { assertSellerPhone, assertTierHasRoom, findSeller } from './seller.ts';
 import { withUnusualDay } from './unusual/unusual-price.ts';
 
@@ -55,7 +55,7 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
         const message = staysReported(plan, change) ? `${UPDATED}. ${STAYS_REPORTED}` : UPDATED;
         if (Object.keys(change.columns).length === 0) return { message, version: plan.version };
         const version = await plans.updatePlanRow(tx, plan.no, change.columns);
-        if (writer.isSeller && becomesAnother(change)) await adoptReports(tx, [plan.no]);
+        if (writer.isSeller) await moveReports(tx, [{ plan, written: change }]);
         const entry = { at: now(), outcome: 'done', ...changeEntry(plan, change) } as const;
         await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
         return { message, version };

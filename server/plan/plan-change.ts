@@ -21,6 +21,7 @@ const PRICE_COLUMNS: readonly ColumnName[] = [
   'size_unit',
   'validity_value',
   'validity_unit',
+  'network',
 ];
 
 /**
@@ -61,7 +62,10 @@ function isNewPrice(after: Columns): boolean {
 
 /** True if a change may make a plan the same offer as another plan of its seller. */
 export const becomesAnother = ({ after }: Pick<WrittenChange, 'after'>): boolean =>
-  isNewPrice(after) || 'network' in after || 'provider_no' in after;
+  isNewPrice(after) || 'provider_no' in after;
+
+/** True if a change makes a plan data of another network or for another use. */
+export const isForAnother = ({ after }: Pick<WrittenChange, 'after'>): boolean => 'network' in after || 'use' in after;
 
 /** The effect of a change on a plan. */
 export interface WrittenChange {

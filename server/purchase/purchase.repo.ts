@@ -119,6 +119,13 @@ export const IS_ON_PRICE = and(
   or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
 );
 
+/** Deletes the answers on plans that say that their price is right. */
+export async function deleteAgreeing(tx: Queries, planNos: readonly number[]): Promise<void> {
+  if (planNos.length === 0) return;
+  const isAgreeing = eq(purchaseReports.against, false);
+  await tx.delete(purchaseReports).where(and(inArray(purchaseReports.plan_no, [...planNos]), isAgreeing));
+}
+
 /** Gives plans that a seller has changed the reports on the same offer in other plans of theirs (migration 0034). */
 export async function adoptReports(tx: Queries, planNos: readonly number[]): Promise<void> {
   if (planNos.length === 0) return;

@@ -67,6 +67,19 @@ describe.each(databases({ both: true }))('sellers who dodge reports on $kind', (
     }
   });
 
+  it('cannot take answers that say “Yes” to another network or use', async () => {
+    for (const change of [{ network: 'AIRTEL' }, { name: 'MTN 3GB Night' }]) {
+      const { plan, write } = await sale();
+      for (const one of await reporters(3, { days: 60 })) await reportAll(one, [plan], { outcome: 'worked' });
+      const confirmed = async () => (await send('GET', `/plans/${plan}/history`, {})).body.confirmed_by_buyers;
+      expect(await confirmed()).toMatchObject({ people: 3 });
+      await write({ bonus: 'Night calls' });
+      expect(await confirmed()).toMatchObject({ people: 3 });
+      await write(change);
+      expect(await confirmed()).toBeUndefined();
+    }
+  });
+
   it('cannot do so with a copy of the plan, nor with another plan that becomes one', async () => {
     const { seller, plan, write, remove } = await sale();
     const other = await sellers.list(seller.headers, { name: 'Another', ...GB(5), price: 1500 });

@@ -86,6 +86,17 @@ describe.each(databases())('the origin of a price on $kind', ({ open }) => {
     }
   });
 
+  it('belongs to its network: beside another one it is a new price', async () => {
+    const [seller, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const id = await list(admin.headers, { provider_id: seller.provider, source: 'A poster', as_of: '2026-08-20' });
+    const answer = await send('PUT', `/plans/${id}`, seller.headers, { network: 'GLO' });
+    expect(answer.status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({
+      ...{ source: null, as_of: null, seen_from: null, seen_to: null },
+      confirmed_at: new Date(suite.api.clock.time),
+    });
+  });
+
   it('stays as it is in a plan that earlier releases gave a day of the future', async () => {
     const { headers } = await sellers.seller();
     const id = await list(headers);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_PRICE_POINTS, type PriceRecord } from '../../../domain/plan/market/price-trail.ts';
 import { MB_PER_GB, type Size } from '../../../domain/plan/size-and-validity.ts';
 import type { Queries } from '../../db/database.ts';
@@ -18,7 +18,7 @@ export interface RecordedPrices {
 }
 
 /**
- * Returns the recorded prices of a listed plan: the newest ones, and the lowest and the highest of all time. Undefined if no
+ * Returns the recorded prices of a listed plan: the newest ones, and the lowest and the highest of all time, on its network. Undefined if no
  * plan with that ID is listed. Published changes without a day are left out, because their place among the others is
  * unknown.
  */
@@ -28,7 +28,8 @@ export async function recordedPrices(db: Queries, planId: string): Promise<Recor
     .from(plans)
     .where(and(eq(plans.id, planId), isNull(plans.deleted_at)));
   if (plan === undefined) return undefined;
-  const dated = and(eq(priceHistory.plan_no, plan.no), isNotNull(priceHistory.changed_on));
+  const ofNetwork = or(isNull(priceHistory.network), eq(priceHistory.network, plan.network));
+  const dated = and(eq(priceHistory.plan_no, plan.no), ofNetwork, isNotNull(priceHistory.changed_on));
   const first = (order: SQL, limit: number) =>
     db.select({ id: priceHistory.id }).from(priceHistory).where(dated).orderBy(order).limit(limit);
   const kept = sql`${first(sql`changed_on desc, id desc`, NEWEST_ENTRIES)}

@@ -67,6 +67,28 @@ describe.each(databases({ both: true }))('the price trail of a plan on $kind', (
     ]);
   });
 
+  it('is that of the network that the plan is for now', async () => {
+    const { headers } = await sellers.seller();
+    const id = await list(headers, { price: 900 });
+    await suite.database.run(
+      `update price_history set changed_on = '2026-01-02', sightings = '{2026-01-02}' where plan_no =
+      (select no from plans where id = $1)`,
+      [id],
+    );
+    await send('PUT', `/plans/${id}`, headers, { network: 'GLO' });
+    const day = await today();
+    expect(await trailOf(id)).toMatchObject({ items: [{ on: day, price: 900 }], sightings: [day] });
+    await send('PUT', `/plans/${id}`, headers, { price: 1000 });
+    expect(await trailOf(id)).toMatchObject({ items: [{ on: day, price: 900 }, { price: 1000 }] });
+    await send('PUT', `/plans/${id}`, headers, { network: 'MTN' });
+    expect(await trailOf(id)).toMatchObject({
+      items: [
+        { on: '2026-01-02', price: 900 },
+        { on: day, price: 1000 },
+      ],
+    });
+  });
+
   it('begins with the price before a published change', async () => {
     const { items, lowest, highest } = await trailOf(await idOf('MTN 1.8GB Monthly'));
     const deal = { on: '2025-02-10', validity_days: 30, source: expect.stringContaining('arbiterz.com') };
