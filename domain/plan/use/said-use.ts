@@ -25,17 +25,22 @@ const DENIED = whole(
   'gu',
 );
 const DAY_ENDS = whole(DAYS_END, 'gu');
+/** A shop that is named after a use: 'Campus Data Hub', 'Weekend Stores'. */
+const NAMED_SHOP =
+  'social club|(?:campus|students?|routers?|nights?|weekends?) (?:data )?(?:ventures|stores?|telecoms?|enterprises?|hub|plug|vtu)';
+const NAMED_SHOPS = whole(NAMED_SHOP, 'gu');
 /** The name of a shop at the start: 'Sunday Ventures', 'Owl Data'. 'Sunday Data 1GB' is no shop, 'Sunday Data MTN 1GB' is. */
 const SHOP = new RegExp(
-  String.raw`^(?:sundays?|saturdays?|owls?)(?:['’]s)? (?:ventures|deals|stores?|shop|telecoms?|comm(?:unication)?s|enterprises?|hub|plug|subs?|vtu|connect|data (?:${NETWORK})\b)|^owls? data\b`,
+  String.raw`^(?:sundays?|saturdays?|owls?)(?:['’]s)? (?:ventures|deals|stores?|shop|telecoms?|comm(?:unication)?s|enterprises?|hub|plug|subs?|vtu|connect|data (?:${NETWORK})\b)|^owls? data\b|^(?:${NAMED_SHOP})\b`,
 );
 /** More data than the plan's: 'MTN 2GB + 2GB YouTube night', 'Glo 5GB with free WhatsApp'. In brackets it may be a part of it. */
 const BONUS_IN_NAME =
   /^([^(]*?\d ?[tgm]b?\b[^(]*?)(?:[+,&]|\b(?:plus|with|and|incl\w*|adds?)\b)[^(]*(?:\d ?[gm]b|free|bonus|extra)\b.*/;
-const BONUS = /(?:\+|\b(?:adds?|plus|bonus|extra|with|incl\w*)\b).*/;
+/** 'Works with TikTok only' is no bonus. */
+const BONUS = /(?:\+|\b(?:adds?|plus|bonus|extra|(?<!\b(?:works?|used?|usable|valid) )with|incl\w*)\b).*/;
 /** Words that make a clause of a description a limit. Others praise: 'good for WhatsApp'. */
 const LIMIT =
-  /\b(?:only|strictly|exclusively|not general|apps|sims?|usable|valid (?:at|on|from|between)|works? (?:at|on|from)|(?:for )?use (?:at|on|around|in)|for (?:the )?(?:nights?|weekends?|.* app)|(?:night|weekend|social|campus|student|router|mifi|broadband) (?:plan|bundle|data|browsing))\b/;
+  /\b(?:only|strictly|exclusively|not general|apps|sims?|usable|valid (?:at|on|from|between|within|inside)|works? (?:at|on|from)|(?:for )?use (?:at|on|around|in)|for (?:the )?(?:nights?|weekends?|.* app)|(?:night|weekend|social|campus|student|router|mifi|broadband) (?:plan|bundle|data|browsing|use))\b/;
 const TIME_LIMIT = whole(TIME_LIMITS);
 /** Words about the seller, up to the next comma: 'Chat us on WhatsApp only', 'Customer care closed on weekends only'. */
 const OF_SELLER =
@@ -49,7 +54,7 @@ export const namedIn = (name: string): PlanUse | undefined =>
 /** Returns the use that a reading of a description says. */
 export function describedIn(description: string): PlanUse | undefined {
   for (const clause of description.split(/[.;!\n](?!\d)/)) {
-    const ofPlan = clause.replace(OF_SELLER, (part) => (OF_DATA.test(part) ? part : ''));
+    const ofPlan = clause.replace(NAMED_SHOPS, '').replace(OF_SELLER, (part) => (OF_DATA.test(part) ? part : ''));
     const limit = ofPlan.replace(BONUS, '');
     const use = LIMIT.test(limit) || TIME_LIMIT.test(limit) ? usedFor(said(limit)) : undefined;
     if (use !== undefined) return use;

@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<PlanUse, readonly string[]>> = {
       'Ｎｉｇｈｔ 5GB',
       '5GB Ni\u200bght',
     ],
-    ...['MTN 1GB (500MB night + 500MB day)'],
+    ...['MTN 1GB (500MB night + 500MB day)', 'MTN 1GB 12am till dawn', 'MTN 1GB Nitez'],
   ],
   weekend: [
     ...[
@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<PlanUse, readonly string[]>> = {
       'WeekendPlan 2GB',
       'Airtel 1GB Sunday Data',
     ],
+    ...['Airtel SatSun 3GB', 'Glo 1GB Saturday Sunday'],
     ...['MTN W e e k e n d 1GB', 'Sunday 1GB', 'Sunday Special 1GB'],
   ],
   social: [
@@ -87,6 +88,14 @@ const NAMES: Readonly<Record<PlanUse, readonly string[]>> = {
       'WhatsAppData 1GB',
     ],
     ...['MTN 5GB Video pack', 'MTN 5GB Streaming', 'MTN 5GB Twitter/X'],
+    ...[
+      'MTN 1GB Whatsap',
+      'MTN 1GB Watsapp',
+      'MTN 1GB Wasap',
+      'MTN 1GB U-Tube',
+      'MTN 1GB Prime Video',
+      'MTN 1GB DStv Stream',
+    ],
   ],
   router: [
     'MTN 5GB CPE',
@@ -96,8 +105,11 @@ const NAMES: Readonly<Record<PlanUse, readonly string[]>> = {
     'MTN Mi Fi 5GB',
     'MTN R0uter 5GB',
     'Router only, not for phones',
+    'MTN 100GB 5G FWA',
+    'MTN 100GB Smart Box',
+    'Airtel 40GB ODU',
   ],
-  campus: ['Glo Campus-Boost', 'Glo C@mpus 1GB'],
+  campus: ['MTN 2GB Undergraduate', 'Glo Campus-Boost', 'Glo C@mpus 1GB'],
   general: [
     ...[
       'Sunday Ventures 1GB',
@@ -128,6 +140,14 @@ const NAMES: Readonly<Record<PlanUse, readonly string[]>> = {
       'Airtel 1.5GB WAEC pack',
       'MTN 1GB we sell 24/7',
     ],
+    ...[
+      'Campus Data Hub 5GB',
+      'Social Club 2GB',
+      'Router Ventures MTN 2GB',
+      'Weekend Stores Airtel 3GB',
+      'Student Plug Glo 1GB',
+      'Odu Data 5GB',
+    ],
     ...['Satisfy Sun 1GB', 'Friday Data 1GB'],
   ],
 };
@@ -145,6 +165,13 @@ it.each<[PlanUse, string]>([
   ['night', 'Customer care says: data is usable at night only'],
   ['weekend', 'Valid Sat & Sun'],
   ['weekend', 'Can be used only on weekends'],
+  ['night', 'Night use'],
+  ['campus', 'Valid within campus'],
+  ['social', 'Data works with TikTok only'],
+  ['social', 'Can be used with WhatsApp and Facebook only'],
+  ['social', 'Works for selected apps only'],
+  ['general', 'Valid within Nigeria. Works with all apps, 2 phones only'],
+  ['general', '5GB from Campus Data Hub.'],
   ['social', 'For Facebook, Instagram only.'],
   ['social', 'For Tik-Tok only'],
   ['social', 'Chat to friends on WhatsApp only'],
