@@ -115,4 +115,11 @@ export const MESSAGE_CASES: readonly PriceListCase[] = [
     answers: THIRTY_DAYS,
     plans: ['MTN sme 1 GB ₦260 30 days', 'MTN sme 2 GB ₦520 30 days', 'GLO corporate 1 GB ₦240 30 days'],
   },
+  { file: 'message/chat-without-year.txt', plans: ['MTN 1 GB ₦500 30 days', 'GLO 1 GB ₦400 30 days'] },
+  {
+    file: 'message/numbers-with-brackets.txt',
+    plans: ['MTN 1 GB ₦500 30 days', 'MTN 2 GB ₦900 30 days'],
+    leftOut: ['Line 1 “MTN 30 days”: read as a heading'],
+  },
+  { file: 'message/rows-without-header.txt', plans: ['MTN 1 GB ₦500 30 days', 'MTN 2 GB ₦1,000 30 days'] },
 ];

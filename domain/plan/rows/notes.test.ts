@@ -27,4 +27,6 @@ it('ends the use of a heading at one for plans without a limit', async () => {
   expect(await usesOf(lines.join('\n'))).toEqual(['night', 'night', 'general']);
   const day = ['MTN', 'Night plans', '1GB 100 1 day', 'All day plans', '1GB 300 7 days'];
   expect(await usesOf(day.join('\n'))).toEqual(['night', 'general']);
+  const phone = ['MTN ROUTER PLANS', '30GB 9000 30 days', 'MTN PHONE PLANS', '10GB 4500 30 days'];
+  expect(await usesOf(phone.join('\n'))).toEqual(['router', 'general']);
 });

@@ -5,11 +5,21 @@ import { GIVEN_CASES } from '../../../tests/price-lists/given-cases.ts';
 import { JSON_CASES } from '../../../tests/price-lists/json-cases.ts';
 import { MESSAGE_CASES } from '../../../tests/price-lists/message-cases.ts';
 import { MISREAD_CASES } from '../../../tests/price-lists/misread-cases.ts';
+import { MISREAD_PRICE_CASES } from '../../../tests/price-lists/misread-price-cases.ts';
 import type { PriceListCase } from '../../../tests/price-lists/price-list-case.ts';
 import { readCase } from '../../../tests/price-lists/read-case.ts';
 import { SHEET_CASES } from '../../../tests/price-lists/sheet-cases.ts';
 
-const CASES = [GIVEN_CASES, CSV_CASES, JSON_CASES, MESSAGE_CASES, SHEET_CASES, BROKEN_CASES, MISREAD_CASES].flat();
+const CASES = [
+  GIVEN_CASES,
+  CSV_CASES,
+  JSON_CASES,
+  MESSAGE_CASES,
+  SHEET_CASES,
+  BROKEN_CASES,
+  MISREAD_CASES,
+  MISREAD_PRICE_CASES,
+].flat();
 
 const rightValue = ({ plans = [], asks = [], leftOut = [], errors = [], problem }: PriceListCase) => ({
   ...{ plans, asks, leftOut, errors, problem },

@@ -14,6 +14,9 @@ export interface ColumnMeaning {
 
 type Names = readonly (readonly [field: ColumnMeaning['field'], ...names: string[]])[];
 
+/** Names that are as good as 'price' itself: beside it nobody knows which is paid. */
+const NEW_PRICES = ['new price', 'current price', 'price now', 'promo price', 'discounted price'];
+
 /** Names that mean a field, without case, signs, currency and plural. Earlier rows of one field are better names. */
 const NAMES: Names = [
   ['name', 'plan name', 'bundle name', 'product name', 'package name', 'offer name', 'name of plan', 'plan title'],
@@ -108,7 +111,7 @@ const NAMES: Names = [
   ['auto_renew', 'auto renew', 'auto renewal', 'renewal'],
   ['as_of', 'as of', 'price date'],
   ['available', 'available', 'availability', 'is available', 'in stock', 'stock', 'status', 'plan status'],
-  ['available', 'active', 'is active', 'enabled', 'is enabled', 'on sale', 'for sale'],
+  ['available', 'on', 'active', 'is active', 'enabled', 'is enabled', 'on sale', 'for sale'],
   [
     'not_available',
     'disabled',
@@ -151,9 +154,12 @@ const PERIODS = new Set(Object.keys(PERIOD_WORDS));
 /** The last words of a name for a column of units: 'duration_unit', 'Validity Type'. */
 const UNIT_NAMES = new Set(['unit', 'uom', 'type']);
 
-const MEANINGS: ReadonlyMap<string, ColumnMeaning> = new Map(
-  NAMES.flatMap(([field, ...names], rank) => names.map((name) => [wordsOf(name).join(' '), { field, rank }] as const)),
-);
+const MEANINGS: ReadonlyMap<string, ColumnMeaning> = new Map([
+  ...NEW_PRICES.map((name) => [name, { field: 'price', rank: -1 }] as const),
+  ...NAMES.flatMap(([field, ...names], rank) =>
+    names.map((name) => [wordsOf(name).join(' '), { field, rank }] as const),
+  ),
+]);
 /** Returns what a column's name means; undefined if it means no field. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   const words = wordsOf(header);

@@ -14,7 +14,7 @@ const TALK = wordSet(
   'message morning my night omitted order pay people please pls sir ma reply send thank thanks us welcome whatsapp you your',
 );
 /** Words of a heading for plans without a limit of use. */
-const GENERAL = wordSet('general normal ordinary regular anytime day');
+const GENERAL = wordSet('general normal ordinary regular anytime day phone phones smartphone');
 const YEAR = /^20\d\d$/;
 
 function wordSet(...lines: readonly string[]): ReadonlySet<string> {

@@ -2,21 +2,39 @@ import { plainText } from '../../number-text.ts';
 
 /** The words of any text that say that a plan is not sold now. */
 const NOT_SOLD =
-  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
+  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|not selling|no stock|on hold|back soon|temporarily (?:off|down|closed)|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
 /** A whole cell of a column such as 'Status' that says it. */
 const NOT_SOLD_CELL =
   /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock)\P{L}*$/iu;
+/** The last words of a line that say it: '- finished', '(down)'. '10% off' and 'price is down' do not. */
+const NOT_SOLD_END =
+  /(?<!\p{L})(?:(?<!prices?(?: is| are)? )down|(?:is|are|currently|[(:–-])\s?off|closed|paused|(?<!(?:until|till|when|once)\s.{0,20})finished|(?<!un)expired|removed|soon|unstable)\P{L}*$|[❌❎✖✗✘🚫⛔]\P{L}*$/iu;
 const NO = /^(?:no|n|false|0|not|never)$/i;
 /** Lines that begin with a cross, perhaps behind a bullet. */
 const CROSS = /^[\s*_~\d.)•-]*[❌❎✖✗✘🚫⛔]/u;
 /** As WhatsApp strikes words through: '~₦500~'. */
 const STRUCK = /(?<![\p{L}\p{N}~])~{1,2}(?=[^\s~])[^~\n]{1,200}(?<=\S)~{1,2}(?![\p{L}\p{N}~])/gu;
 
+const PRICES = String.raw`(?:\p{L}+\s)?(?:prices?|rates?|pricing)(?!\p{L})`;
+const OLD_PRICES = new RegExp(
+  String.raw`(?<!\p{L})(?:old|previous|former|expired|yesterday(?:['’]?s)?)\s${PRICES}`,
+  'iu',
+);
+const NEW_PRICES = new RegExp(String.raw`(?<!\p{L})(?:new|current|latest|today(?:['’]?s)?)\s${PRICES}`, 'iu');
+
+/** True for a title such as 'Old prices': nothing below it is sold so. */
+export const isOldPrices = (title: string): boolean => OLD_PRICES.test(title) && !NEW_PRICES.test(title);
+
+/** True for a title such as 'New prices', which ends old ones. */
+export const isNewPrices = (title: string): boolean => NEW_PRICES.test(title) && !OLD_PRICES.test(title);
+
 /** True if a text says that its plan is not sold: 'MTN 1GB 500 OUT OF STOCK', '❌ MTN 1GB 500'. */
-export const isNotSold = (text: string): boolean => plainText(text).search(NOT_SOLD) !== -1 || CROSS.test(text);
+export const isNotSold = (text: string): boolean =>
+  plainText(text).search(NOT_SOLD) !== -1 || CROSS.test(text) || NOT_SOLD_END.test(text);
 
 /** Returns a text without the words and signs that say that something is not sold. */
-export const withoutNotSold = (text: string): string => plainText(text).replace(NOT_SOLD, ' ').replace(CROSS, ' ');
+export const withoutNotSold = (text: string): string =>
+  plainText(text).replace(NOT_SOLD, ' ').replace(CROSS, ' ').replace(NOT_SOLD_END, ' ');
 
 /** Returns a text without what is struck through. */
 export const withoutStruck = (text: string): string => text.replace(STRUCK, ' ');

@@ -1,16 +1,15 @@
 import { plainText } from '../../../number-text.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
-import { isSizeText } from '../values/read-size.ts';
 
 /** '[12/11/2026, 09:14] ' and '12/11/26, 9:14 pm - ', as WhatsApp writes before each message. */
 const DATE =
-  /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s{0,3}(?:-\s)?/i;
+  /^\[?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?,?\s{1,3}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?\]?\s{0,3}(?:-\s)?/i;
 const SENDER = /^[^:]{1,60}:\s/;
 const KEYCAP_BULLET = /^\s*\d\uFE0F?\u20E3\s+/;
 const KEYCAP = /(\d)\uFE0F?\u20E3/g;
 /** Letters, digits or emojis. Lines of dashes say nothing. */
 const HAS_TEXT = /[\p{L}\p{N}\p{So}]/u;
-const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
+const NUMBERED = /^\s*(\d{1,3})[.)]{1,2}\s+(?=\S)/;
 
 /** A line of a message, with the number that it has in the text, from 1. */
 export interface MessageLine {
@@ -47,13 +46,20 @@ function bareLine(line: string): string {
   return unsigned.replace(KEYCAP_BULLET, '').replaceAll(KEYCAP, '$1');
 }
 
+/** A line of more is no plan. */
+const MAX_CELLS = 20;
+
 /**
  * Separates the cells of a line such as 'MTN,1GB,500,30 days', whose commas are none of a number: '₦2,483 - 1,024MB' would
  * have a cell with two values.
  */
 function apart(line: string): string {
   const cells = line.split(',');
-  const isRow = cells.length > 2 && cells.some((cell) => isSizeText(cell)) && cells.every(hasOneValue);
+  const isRow =
+    cells.length > 2 &&
+    cells.length <= MAX_CELLS &&
+    cells.some((cell) => termsOf(cell).some(({ is }) => is === 'size')) &&
+    cells.every(hasOneValue);
   return isRow ? cells.join(' | ') : line;
 }
 

@@ -97,7 +97,7 @@ function isPlanOrNone(terms: readonly Term[]): boolean {
 }
 
 /** The terms that a bonus is made of: '+ 500MB night'. */
-const BONUS: ReadonlySet<Term['is']> = new Set(['size', 'word', 'number', 'odd']);
+const BONUS: ReadonlySet<Term['is']> = new Set(['size', 'word', 'number', 'count', 'odd']);
 
 /** Separates the first bonus, which ends at punctuation, an amount or a validity. */
 function withoutBonus(terms: readonly Term[]): { bonus: string; rest: readonly Term[] } {
@@ -165,7 +165,9 @@ const MAX_EXTRA_LENGTH = 60;
 
 /** Returns the words of a line that say something about its plan: 'Weekend'. */
 export function extraOf(terms: readonly Term[]): string | undefined {
-  const words = terms.filter(({ is, text }) => is === 'word' && !isFiller(text.toLowerCase()));
+  const words = terms.filter(
+    ({ is, text }) => (is === 'word' && !isFiller(text.toLowerCase())) || (is === 'count' && !text.endsWith('%')),
+  );
   return (
     words
       .map(({ text }) => text)

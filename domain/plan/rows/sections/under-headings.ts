@@ -1,5 +1,5 @@
 import { isFiller } from '../../words/filler-words.ts';
-import { isNotSold, withoutNotSold } from '../../words/sold-words.ts';
+import { isNewPrices, isNotSold, isOldPrices, withoutNotSold } from '../../words/sold-words.ts';
 import { type LeftOut, leftOut } from '../left-out.ts';
 import type { RawRow } from '../raw-row.ts';
 import {
@@ -55,6 +55,7 @@ function sectionsOf(items: readonly ListItem[]): Section[] {
 /** True for an item that says something about the plans below it, other than their validity. */
 function isHead(item: ListItem): boolean {
   if (!mayBeHeading(item)) return false;
+  if (isNewPrices(textOfItem(item))) return true;
   const text = withoutNotSold(textOfItem(item));
   return validityLine(text) === undefined && (headingBelow(NO_HEADING, text) !== NO_HEADING || isTitle(text));
 }
@@ -64,6 +65,8 @@ function headingOf(head: ListItem, above: Heading, hasPlans: boolean): Heading {
   const text = textOfItem(head);
   const plain = withoutNotSold(text);
   const below = headingBelow(above, plain);
+  if (isOldPrices(text)) return { ...below, notSold: 'part' };
+  if (isNewPrices(text)) return { ...below, notSold: isNotSold(text) ? below.notSold : undefined };
   if (below === above) return hasPlans && above.network && isTitle(plain) ? { ...above, title: text } : above;
   if (!isNotSold(text)) return below;
   const { network, kind } = readHeading(plain) ?? NO_HEADING;

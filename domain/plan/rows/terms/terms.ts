@@ -10,14 +10,14 @@ import { COUNT_WORDS, PERIOD_WORDS, VALIDITY_WORDS } from '../../words/validity-
 
 /**
  * A part of a text about plans. `odd` is a number with letters in it, as '9OO' or '0x10'; `foreign` an amount in another
- * currency; `groups` a size that may be two numbers, as '1 024MB'; `rate` makes an amount the price of each GB; `each` a size the
+ * currency; `count` a number of something else, as '50 SMS'; `groups` a size that may be two numbers, as '1 024MB'; `rate` makes an amount the price of each GB, or another one than is paid: '5%', '+ VAT'; `each` a size the
  * one of a day or of several; `company` names another one; `break` is punctuation. Sizes, validities and numbers keep their
  * text: they may be unclear.
  */
 export type Term =
   | {
       is:
-        | ('size' | 'groups' | 'rate' | 'each' | 'money' | 'number' | 'odd' | 'foreign')
+        | ('size' | 'groups' | 'rate' | 'each' | 'money' | 'number' | 'count' | 'odd' | 'foreign')
         | ('contact' | 'code' | 'company' | 'plus' | 'break' | 'word');
       text: string;
     }
@@ -39,6 +39,10 @@ const NO_UNIT = String.raw`(?!${GAP}-?${GAP}(?:${SIZE_UNIT}|${PERIOD})(?!\p{L}))
 /** An amount behind a sign, perhaps in groups as '₦1 500.50'. */
 const AMOUNT = String.raw`(?:\d{1,3}(?:\s\d{3})+(?:\.\d\d?)?|${NUMBER})(?![.,]?\d)${NO_UNIT}`;
 const FOREIGN = `(?:[$€£¢₵]|GH[S₵]?|USD|KES|KSH|GBP|EUR|ZAR|XOF|CFA)`;
+const FOREIGN_NAME = '(?:cedis?|kobo|dollars?|pounds?|euros?|cents?)';
+/** A share of a price, but for what is paid back. */
+const SHARE = String.raw`(?<!cash-?back\W{0,3})${NUMBER}\s?%(?!\s?cash)`;
+const COUNTED = '(?:sms|min(?:ute)?s?|points?|pts|units?|coins?|[mk]bps)';
 const CLOCK = String.raw`\d{1,2}(?::\d\d)?\s?[ap]m`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
@@ -51,7 +55,11 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
   ],
   code: [String.raw`\*\d{1,6}(?:\*\d{1,12}){0,6}#`],
   network: [String.raw`${NETWORK_NAME}(?!\p{L})`],
-  rate: [String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per|each|every|a)\s)${SIZE_UNIT}${END}`],
+  rate: [
+    String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per|each|every|a)\s)${SIZE_UNIT}${END}`,
+    String.raw`\+\s?VAT${END}`,
+    SHARE,
+  ],
   each: [
     String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per\s|each\s|every\s?))day${END}`,
     String.raw`(?<![\p{L}\d])[x×]\s?\d{1,3}${END}`,
@@ -65,7 +73,8 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
     String.raw`(?:${NUMBER}${GAP}-?${GAP}|${anyOf(COUNT_WORDS)}\s)${PERIOD}(?!\p{L})`,
     String.raw`(?<!all\s)${ONE_PERIOD}${END}`,
   ],
-  foreign: [String.raw`${FOREIGN}\s?${NUMBER}`, String.raw`${NUMBER}\s?${FOREIGN}(?!\p{L})`],
+  foreign: [String.raw`${FOREIGN}\s?${NUMBER}`, String.raw`${NUMBER}\s?(?:${FOREIGN}|${FOREIGN_NAME})(?!\p{L})`],
+  count: [String.raw`${NUMBER}\s?(?:%|${COUNTED}${END})`],
   money: [
     String.raw`(?:=N=|₦|â‚¦|NGN|naira|N|#)[\s:.]{0,2}${AMOUNT}(?:\s?k)?${END}`,
     String.raw`${NUMBER}\s?k(?:\s?naira)?${END}`,
@@ -77,7 +86,7 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
     `[2-5]g${END}`,
     String.raw`(?!N\d)\p{L}[\p{L}\p{M}\d'’]*`,
   ],
-  odd: [String.raw`[₦#N]?\d[\p{L}\d]*`],
+  odd: [String.raw`[₦#N]?\d[\p{L}\d]*`, String.raw`₦\s?-\d[\p{L}\d.,]*`],
   plus: [String.raw`\+`],
   // Runs are one break: a match for each of a million signs takes seconds.
   break: [String.raw`\.{2,}`, '[.,]{3,}', '[₦#*]{2,}', String.raw`[^\p{L}\d+₦#*$€£¢₵.=]+`, '.'],
