@@ -4,8 +4,16 @@ import type { PriceListCase } from './price-list-case.ts';
 export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
   { file: 'misread/new-price-column.csv', problem: 'Which column is the Price: price or new price?' },
   {
+    file: 'misread/not-sold-flags.json',
+    plans: ['MTN 9 GB ₦4,000 30 days'],
+    leftOut: ['visible: false', 'show: 0', 'enable: false', 'locked: Yes', 'deleted_at: 2026-01…', 'status: 🔴'].map(
+      (flag, at) =>
+        `“network: MTN · size: ${at + 1}GB · price: 500 · validity: 30 days · ${flag}”: it says that it is not sold`,
+    ),
+  },
+  {
     file: 'misread/not-sold-at-the-end.txt',
-    plans: ['MTN 2 GB ₦900 30 days', 'MTN 3 GB ₦1,300 30 days', 'MTN 4 GB ₦1,500 30 days'],
+    plans: ['MTN 2 GB ₦900 30 days', 'MTN 3 GB ₦1,300 30 days', 'MTN 4 GB ₦1,500 30 days', 'MTN 5 GB ₦2,000 30 days'],
     leftOut: [
       'Line 1 “MTN 30 days”: read as a heading',
       'Line 2 “1GB 500 ❌”: it says that it is not sold',
@@ -22,6 +30,8 @@ export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
       'Line 13 “1GB 500 - expired”: it says that it is not sold',
       'Line 14 “1GB 500 - removed”: it says that it is not sold',
       'Line 15 “1GB 500 is off”: it says that it is not sold',
+      'Line 19 “1GB 500 not stable”: it says that it is not sold',
+      'Line 20 “1GB 500 coming back tomorrow”: it says that it is not sold',
     ],
   },
   {
@@ -31,6 +41,9 @@ export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
       'MTN 3 GB ₦1,300 30 days',
       'MTN 4 GB ₦1,500 30 days',
       'MTN 5 GB ₦2,000 30 days',
+      'MTN 6 GB ₦500 30 days',
+      'MTN 7 GB ₦500 30 days',
+      'MTN 8 GB ₦500 30 days',
     ],
     leftOut: [
       'Line 1 “MTN 30 days”: read as a heading',
@@ -81,6 +94,11 @@ export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
       'Line 8 “1GB 470”: it says that it is not sold',
       'Line 9 “New prices”: not a plan',
     ],
+  },
+  {
+    file: 'misread/size-bounds-in-names.csv',
+    plans: ['MTN 2 GB ₦900 30 days'],
+    errors: ['Row 1, line 2 · Size: “up to”: write the size of the whole plan'],
   },
   { file: 'misread/promo-price-column.csv', plans: ['MTN 1 GB ₦500 30 days'] },
 ];

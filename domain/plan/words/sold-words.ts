@@ -2,13 +2,13 @@ import { plainText } from '../../number-text.ts';
 
 /** The words of any text that say that a plan is not sold now. */
 const NOT_SOLD =
-  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|not selling|no stock|on hold|back soon|temporarily (?:off|down|closed)|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
+  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|not selling|no stock|on hold|not stable|back (?:soon|later|tomorrow)|temporarily (?:off|down|closed)|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
 /** A whole cell of a column such as 'Status' that says it. */
 const NOT_SOLD_CELL =
-  /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock)\P{L}*$/iu;
+  /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock|unstable|(?:under )?maintenance)\P{L}*$|^\P{L}*[🔴❌❎✖✗✘🚫⛔]\P{L}*$/iu;
 /** The last words of a line that say it: '- finished', '(down)'. '10% off' and 'price is down' do not. */
 const NOT_SOLD_END =
-  /(?<!\p{L})(?:(?<!prices?(?: is| are)? )down|(?:is|are|currently|[(:–-])\s?off|closed|paused|(?<!(?:until|till|when|once)\s.{0,20})finished|(?<!un)expired|removed|soon|unstable)\P{L}*$|[❌❎✖✗✘🚫⛔]\P{L}*$/iu;
+  /(?<!\p{L})(?:(?<!prices?.{0,20})down|(?:is|are|currently|[(:–-])\s?off|closed|paused|(?<!(?:until|till|when|once)\s.{0,20})finished|(?<!un)expired|removed|soon|unstable)\P{L}*$|[❌❎✖✗✘🚫⛔]\P{L}*$/iu;
 const NO = /^(?:no|n|false|0|not|never)$/i;
 /** Lines that begin with a cross, perhaps behind a bullet. */
 const CROSS = /^[\s*_~\d.)•-]*[❌❎✖✗✘🚫⛔]/u;
@@ -47,4 +47,4 @@ export const isOffSale = (cell: unknown): boolean => {
 
 /** True if the cell of a column such as 'Disabled' or 'Out of stock' says that it is so. */
 export const isSaid = (cell: unknown): boolean =>
-  /^(?:yes|y|true|1|x)$/i.test(String(cell ?? '').trim()) || isNotSold(String(cell ?? ''));
+  /^(?:yes|y|true|1|x|\d{4}-\d\d-\d\d.*)$/i.test(String(cell ?? '').trim()) || isNotSold(String(cell ?? ''));

@@ -34,15 +34,15 @@ const SIZE_UNIT = anyOf(SIZE_WORDS);
 const PERIOD = anyOf(PERIOD_WORDS);
 const END = String.raw`(?![\p{L}\d])`;
 const GAP = String.raw`\s{0,3}`;
+const COUNTED = '(?:sms|min(?:ute)?s?|points?|pts|units?|coins?|[mk]bps)';
 /** No unit follows: in '₦500 30 days' and '₦100 192.1 GB' the second number is none of the price. */
-const NO_UNIT = String.raw`(?!${GAP}-?${GAP}(?:${SIZE_UNIT}|${PERIOD})(?!\p{L}))`;
+const NO_UNIT = String.raw`(?!${GAP}-?${GAP}(?:%|(?:${SIZE_UNIT}|${PERIOD}|${COUNTED})(?!\p{L})))`;
 /** An amount behind a sign, perhaps in groups as '₦1 500.50'. */
 const AMOUNT = String.raw`(?:\d{1,3}(?:\s\d{3})+(?:\.\d\d?)?|${NUMBER})(?![.,]?\d)${NO_UNIT}`;
 const FOREIGN = `(?:[$€£¢₵]|GH[S₵]?|USD|KES|KSH|GBP|EUR|ZAR|XOF|CFA)`;
 const FOREIGN_NAME = '(?:cedis?|kobo|dollars?|pounds?|euros?|cents?)';
-/** A share of a price, but for what is paid back. */
-const SHARE = String.raw`(?<!cash-?back\W{0,3})${NUMBER}\s?%(?!\s?cash)`;
-const COUNTED = '(?:sms|min(?:ute)?s?|points?|pts|units?|coins?|[mk]bps)';
+/** A share of a price, but for what is paid back and for '100% reliable'. */
+const SHARE = String.raw`(?<!cash-?back\W{0,3})(?!100\s?%)${NUMBER}\s?%(?!\s?cash)`;
 const CLOCK = String.raw`\d{1,2}(?::\d\d)?\s?[ap]m`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
