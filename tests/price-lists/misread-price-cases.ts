@@ -100,5 +100,28 @@ export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
     plans: ['MTN 2 GB ₦900 30 days'],
     errors: ['Row 1, line 2 · Size: “up to”: write the size of the whole plan'],
   },
+  {
+    file: 'misread/price-units.csv',
+    plans: ['MTN 1 GB ₦500 30 days + 500MB', 'MTN 2 GB ₦900 30 days'],
+    errors: ['Row 3, line 4 · Currency: This must be NGN'],
+    guessed: ['bonus data → Bonus', 'price unit → Currency'],
+  },
+  {
+    file: 'misread/title-of-same-network.txt',
+    asks: ['“MTN Mega Deals”: are the plans below it of MTN?'],
+    answers: { 'unclear heading: network': 'yes' },
+    plans: [
+      'MTN sme 1 GB ₦500 30 days',
+      'MTN sme 2 GB ₦900 30 days',
+      'MTN 3 GB ₦1,300 30 days',
+      'MTN corporate 4 GB ₦1,500 30 days',
+    ],
+    leftOut: [
+      'Line 1 “MTN SME 30days”: read as a heading',
+      'Line 3 “MTN SME stable”: not a plan',
+      'Line 5 “MTN Mega Deals”: not a plan',
+      'Line 7 “MTN CG stable”: not a plan',
+    ],
+  },
   { file: 'misread/promo-price-column.csv', plans: ['MTN 1 GB ₦500 30 days'] },
 ];

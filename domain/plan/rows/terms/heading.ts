@@ -90,6 +90,12 @@ export function isTitle(text: string): boolean {
   return isPlain && others.length > 0 && words.length <= TITLE_WORDS && !words.some(isTalk);
 }
 
+/** Returns a text without the names of networks and kinds: 'MTN Mega Deals' below 'MTN SME' is a title that need not be of SME. */
+const nameless = (text: string): string =>
+  termsOf(text)
+    .flatMap(({ is, text: word }) => (NAMES.has(is) ? [] : word))
+    .join(' ');
+
 const onlyOne = <Value>(values: readonly Value[]): Value | undefined => (values.length === 1 ? values[0] : undefined);
 
 /**
@@ -102,7 +108,9 @@ export function headingBelow(above: Heading, text: string): Heading {
   const heading = readHeading(text);
   const network = onlyOne(networks);
   if ((networks.length > 0 || hasCompany) && heading !== undefined) return heading;
-  if (networks.length > 0 && network !== above.network)
+  const isNew = (kind !== above.kind || use !== above.use) && isTitle(nameless(text));
+  const isOther = network !== above.network || isNew;
+  if (networks.length > 0 && isOther)
     return { network: network ?? above.network, kind, validity: onlyOne(validities), use, unclear: text };
   if (hasCompany) return { ...above, title: text.trim() };
   if (heading === undefined) return withoutUnsure(above, { kind, validities, use });

@@ -56,7 +56,7 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
     validity,
     description: hasDescription ? withNote(cellOf('description'), raw.extra) : texts.description,
     ...readUse({ category: cellOf('category'), use: cellOf('use'), kind }),
-    ...fieldUnlessEmpty('currency', upperCase(cellOf('currency'))),
+    ...fieldUnlessEmpty('currency', currencyCode(cellOf('currency'))),
     ...Object.assign(
       {},
       ...SIMPLE_FIELDS.map((field) => fieldUnlessEmpty(field.name, simpleValue(field, cellOf, asker))),
@@ -101,7 +101,12 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || String(value).trim() === '';
 const fieldUnlessEmpty = (field: string, value: unknown) =>
   value === '' || value === undefined ? {} : { [field]: value };
-const upperCase = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value);
+/** Returns 'NGN' for 'Naira', '₦' and 'ngn'. */
+function currencyCode(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const code = value.trim().toUpperCase();
+  return code === 'NAIRA' || code === '₦' ? 'NGN' : code;
+}
 
 function simpleValue(
   { name, kind }: (typeof SIMPLE_FIELDS)[number],
