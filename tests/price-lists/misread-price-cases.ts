@@ -123,5 +123,13 @@ export const MISREAD_PRICE_CASES: readonly PriceListCase[] = [
       'Line 7 “MTN CG stable”: not a plan',
     ],
   },
+  {
+    file: 'misread/no-price-but-money.txt',
+    plans: [],
+    leftOut: ['Line 1 “MTN 30 days”: read as a heading', 'Line 2 “1GB ₦10 off”: it has no price'],
+    errors: ['save', 'commission', 'cashback', 'discount', 'minimum'].map(
+      (word, at) => `Row ${at + 1}, line ${at + 3} · Price: “${word}”: write the price of the whole plan`,
+    ),
+  },
   { file: 'misread/promo-price-column.csv', plans: ['MTN 1 GB ₦500 30 days'] },
 ];

@@ -43,6 +43,8 @@ const FOREIGN = `(?:[$€£¢₵]|GH[S₵]?|USD|KES|KSH|GBP|EUR|ZAR|XOF|CFA)`;
 const FOREIGN_NAME = '(?:cedis?|kobo|dollars?|pounds?|euros?|cents?)';
 /** A share of a price, but for what is paid back and for '100% reliable'. */
 const SHARE = String.raw`(?<!cash-?back\W{0,3})(?!100\s?%)${NUMBER}\s?%(?!\s?cash)`;
+/** The amount by which a price is lower: '₦50 off'. */
+const OFF = String.raw`(?:[₦#N]\s?)?${NUMBER}\s?(?:naira\s)?off${END}`;
 const CLOCK = String.raw`\d{1,2}(?::\d\d)?\s?[ap]m`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
@@ -59,6 +61,7 @@ const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
     String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per|each|every|a)\s)${SIZE_UNIT}${END}`,
     String.raw`\+\s?VAT${END}`,
     SHARE,
+    OFF,
   ],
   each: [
     String.raw`\s{0,3}(?:/\s?|(?<!\p{L})(?:per\s|each\s|every\s?))day${END}`,
