@@ -66,7 +66,8 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
     const seller = await sellers.seller();
     await rename(seller, 'Airtel');
     const { body } = await send('GET', '/providers?name=Bisi Data&size=100', {});
-    const { website, email, phone, version } = (body.items as Record<string, unknown>[])[0] ?? {};
+    const listed = (body.items as Record<string, unknown>[]).find(({ id }) => id === seller.provider);
+    const { website, email, phone, version } = listed ?? {};
     const read = { name: 'Bisi Data', website, email, phone, version };
     const path = `/providers/${seller.provider}`;
     expect(await send('PUT', path, seller.headers, read)).toMatchObject({ status: 200 });
