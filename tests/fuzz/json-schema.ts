@@ -19,6 +19,7 @@ export interface JsonSchema {
   format?: string;
   minimum?: number;
   maximum?: number;
+  readOnly?: boolean;
 }
 
 /** The named schemas of a document, by their `$ref`. */

@@ -68,6 +68,10 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
 
 /** Bodies whose fields belong together, by call. Undefined: made field by field. */
 const BY_CALL: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
+  'POST /plans/refresh': (occasion) =>
+    occasion.random.hits(0.5)
+      ? [{ op: 'create', plan: valueFor(bodyOf(occasion, 'POST /plans/create'), 'plan', occasion) }]
+      : undefined,
   'POST /account/verify': ({ cast }) => cast.takeNewcomer(),
   'POST /account/reset-password': ({ cast }) => cast.takeReset(),
   'POST /admin/ratings/decide': ({ random }) => ({ ...HELD, decision: random.pick(['accepted', 'rejected']) }),
@@ -103,8 +107,12 @@ export function valueFor(schema: JsonSchema, name: string, occasion: Occasion): 
   return scalarFor(schema, random);
 }
 
+/** The share of objects that have an optional field. A read-only one has hardly ever the value that it must have. */
+const shareOf = ({ readOnly }: JsonSchema = {}) => (readOnly ? 0.01 : 0.4);
+
 function objectFor({ properties = {}, required = [] }: JsonSchema, occasion: Occasion): Record<string, unknown> {
-  const names = Object.keys(properties).filter((name) => required.includes(name) || occasion.random.hits(0.4));
+  const isIn = (name: string) => required.includes(name) || occasion.random.hits(shareOf(properties[name]));
+  const names = Object.keys(properties).filter(isIn);
   return Object.fromEntries(names.map((name) => [name, valueFor(properties[name] ?? {}, name, occasion)]));
 }
 
