@@ -68,6 +68,8 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
 
 /** Bodies whose fields belong together, by call. Undefined: made field by field. */
 const BY_CALL: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
+  'PUT /plans/{id}': ({ random }) => (random.hits(0.3) ? { price: random.between(1, 900) } : undefined),
+  'PUT /providers/{id}': ({ random }) => (random.hits(0.3) ? { website: 'https://shop.example/' } : undefined),
   'POST /plans/refresh': (occasion) =>
     occasion.random.hits(0.5)
       ? [{ op: 'create', plan: valueFor(bodyOf(occasion, 'POST /plans/create'), 'plan', occasion) }]
