@@ -56,7 +56,9 @@ export async function listReports(
     db,
     rows.map(({ plan }) => plan.no),
   );
-  const unusual = rows.flatMap(({ plan }) => (plan.unusual_on === null ? [] : pricedPlan(plan)));
+  const unusual = rows.flatMap(({ plan, provider_id }) =>
+    plan.unusual_on === null ? [] : pricedPlan(plan, provider_id),
+  );
   const usualPrice = await usualPricesOf(db, unusual);
   const items = rows.map(({ plan, seller, provider_id, account, held }) => {
     const { against, agreeing } = answersOn(reports.get(plan.no) ?? [], reportedPlan(plan, nowMs));
@@ -67,7 +69,7 @@ export async function listReports(
     const weights = { against_weight: weightOfAll(against), agreeing_weight: weightOfAll(agreeing) };
     const owner = account === null ? ('administrators' as const) : ('seller' as const);
     const { reported_on, unusual_on, reports_retired_on: confirmed_before } = plan;
-    const usual_price = unusual_on === null ? null : (usualPrice(pricedPlan(plan)) ?? null);
+    const usual_price = unusual_on === null ? null : (usualPrice(pricedPlan(plan, provider_id)) ?? null);
     const reported = { reported_price, reported_on, unusual_on, usual_price, owner, confirmed_before };
     return { ...listed, ...reported, ...people, ...weights };
   });
@@ -75,7 +77,7 @@ export async function listReports(
   return { items, total: all?.total ?? 0 };
 }
 
-const pricedPlan = (row: PlanRow) => ({ id: row.id, ...planFieldsOf(row) });
+const pricedPlan = (row: PlanRow, provider_id: string) => ({ id: row.id, provider_id, ...planFieldsOf(row) });
 
 /** The condition, on reports alone, that a report waits for an administrator. */
 const IS_HELD = sql`${purchaseReports.burst_id} in (select id from report_bursts where review = 'held')`;

@@ -8,7 +8,7 @@ import { type PlanRow, planFieldsOf, planRow } from '../db/plan-row.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ProviderRow } from '../provider/provider.repo.ts';
 import { reportsAfterNewPrice } from '../purchase/retire-reports.ts';
-import { assertOrigin, confirmedPrice, type PriceWriter, priceDates } from './price/price-dates.ts';
+import { assertOrigin, confirmedPrice, movedDates, type PriceWriter, priceDates } from './price/price-dates.ts';
 import { changedUse } from './use/resolve-use.ts';
 
 type Columns = Partial<PlanRow>;
@@ -113,7 +113,8 @@ export function writtenChange(
     return { before, after, columns };
   }
   const confirmed = statesPrice(row, change, writer) ? confirmedPrice(row, writer, change.as_of) : {};
-  return { before, after, columns: { ...after, ...confirmed } };
+  const moved = 'provider_no' in after ? movedDates(row) : {};
+  return { before, after, columns: { ...after, ...moved, ...confirmed } };
 }
 
 /** The audit entry of a change. */

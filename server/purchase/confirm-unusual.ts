@@ -1,11 +1,12 @@
 import { dayInLagos } from '../../domain/lagos-time.ts';
-import { farUsualPrice } from '../../domain/plan/market/unusual-price.ts';
+import { farUsualPrice, type PricedPlan } from '../../domain/plan/market/unusual-price.ts';
 import { confirmingBuyers } from '../../domain/purchase/confirmed-by-buyers.ts';
 import type { BrakedReport } from '../../domain/purchase/report-brake.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { type PlanRow, planFieldsOf } from '../db/plan-row.ts';
 import { usualPricesOf } from '../plan/unusual/unusual-price.ts';
+import { findProvider } from '../provider/provider.repo.ts';
 import { holdReports, openBurst } from './decide-reports.repo.ts';
 import { setUnusual } from './purchase.repo.ts';
 import { BUYERS_CONFIRMED } from './report-alarms.ts';
@@ -46,7 +47,11 @@ export async function markUnusualAgain(
   plans: readonly PlanRow[],
   { at, ...by }: { at: Date; requestId: string; actorId: string | undefined },
 ): Promise<void> {
-  const priced = plans.map((plan) => ({ plan, as: { id: plan.id, ...planFieldsOf(plan) } }));
+  const priced: { plan: PlanRow; as: PricedPlan }[] = [];
+  for (const plan of plans) {
+    const seller = await findProvider(tx, { no: plan.provider_no });
+    priced.push({ plan, as: { id: plan.id, provider_id: seller?.id, ...planFieldsOf(plan) } });
+  }
   const usualPrice = await usualPricesOf(
     tx,
     priced.map(({ as }) => as),

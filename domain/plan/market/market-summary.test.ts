@@ -24,10 +24,10 @@ it('keeps the cheapest plan of each network for general use that anybody can buy
   expect(summariseMarket(plans).cheapest.map(({ id }) => id)).toEqual(['mtn-large', 'glo-mb']);
 });
 
-it('counts the plans of each network, with the lowest price that anybody can pay', () => {
+it('counts the plans of each network, with the lowest price for general use that anybody can pay', () => {
   const { networks, totalPlans, providers } = summariseMarket(plans);
   expect(networks.map(({ network, totalPlans, lowestPrice }) => [network, totalPlans, lowestPrice])).toEqual([
-    ['MTN', 6, 50],
+    ['MTN', 6, 100],
     ['AIRTEL', 0, null],
     ['GLO', 1, 90],
     ['9MOBILE', 0, null],

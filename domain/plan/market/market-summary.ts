@@ -6,7 +6,7 @@ import { isForAnything } from '../use/plan-use.ts';
 import { cheapestPerNetwork } from './cheapest.ts';
 import type { Dated } from './price-seen.ts';
 
-/** One network's plans. `lowestPrice` is that of a plan that anybody can buy now, in naira; null without one. */
+/** One network's plans. `lowestPrice` is that of a plan for general use that anybody can buy now, in naira; null without one. */
 export interface NetworkSummary {
   network: Network;
   totalPlans: number;
@@ -26,9 +26,9 @@ export interface MarketSummary {
 }
 
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
-  const offers = plans.filter((plan) => isOffer(plan));
+  const offers = plans.filter((plan) => isOffer(plan) && isForAnything(plan));
   return {
-    cheapest: cheapestPerNetwork(offers.filter(isForAnything)).map(cheapestOf),
+    cheapest: cheapestPerNetwork(offers).map(cheapestOf),
     networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
     providers: sellersBySize(plans),
     totalPlans: plans.length,

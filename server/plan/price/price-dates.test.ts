@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore } from '../../../domain/lagos-time.ts';
+import { dayInLagos, daysBefore } from '../../../domain/lagos-time.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
 import { planBody, sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
@@ -95,6 +95,38 @@ describe.each(databases())('the origin of a price on $kind', ({ open }) => {
       ...{ source: null, as_of: null, seen_from: null, seen_to: null },
       confirmed_at: new Date(suite.api.clock.time),
     });
+  });
+
+  it('was seen, and not confirmed by the seller to whom an administrator moves the plan', async () => {
+    const [seller, other, admin] = [
+      await sellers.seller(),
+      await sellers.seller(),
+      await sellers.signedIn('systemadmin'),
+    ];
+    const id = await list(seller.headers);
+    const given = dayInLagos(((await rowOf(id)).confirmed_at as Date).getTime());
+    expect((await send('PUT', `/plans/${id}`, admin.headers, { provider_id: other.provider })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ confirmed_at: null });
+    const [row] = await suite.database.run('select seen_from::text, seen_to::text from plans where id = $1', [id]);
+    expect(row).toEqual({ seen_from: given, seen_to: given });
+  });
+
+  it('ends that a plan is gone if it was seen on that day or later', async () => {
+    const [seller, admin] = [await sellers.seller(), await sellers.signedIn('systemadmin')];
+    const id = await list(seller.headers);
+    const today = dayInLagos(suite.api.clock.time);
+    const goneBy = async () =>
+      (await suite.database.run('select gone_by::text as day from plans where id = $1', [id]))[0]?.day;
+    const state = (as_of: string) => send('PUT', `/plans/${id}`, admin.headers, { price: 1200, as_of });
+    await suite.database.run(
+      'update plans set gone_by = $2, confirmed_at = null, seen_from = $3, seen_to = $3 where id = $1',
+      [id, daysBefore(today, 1), daysBefore(today, 9)],
+    );
+    await state(daysBefore(today, 2));
+    expect(await goneBy()).toBe(daysBefore(today, 1));
+    await suite.database.run('update plans set seen_from = $2, seen_to = $2 where id = $1', [id, today]);
+    await state(today);
+    expect(await goneBy()).toBeNull();
   });
 
   it('stays as it is in a plan that earlier releases gave a day of the future', async () => {

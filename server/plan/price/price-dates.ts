@@ -46,15 +46,29 @@ export function confirmedPrice(row: PlanRow, writer: PriceWriter, asOf: string |
 
 function confirmedDates(row: PlanRow, writer: PriceWriter, asOf: string | null | undefined): Partial<PriceDates> {
   const { seen_from, seen_to, confirmed_at, gone_by } = priceDates(writer, asOf);
-  const isListedAgain = row.gone_by === null ? {} : { gone_by };
+  // A list from before the day on which the plan was gone does not bring it back.
+  const isAfterwards = writer.isSeller || (seen_to !== null && row.gone_by !== null && seen_to >= row.gone_by);
+  const isListedAgain = row.gone_by !== null && isAfterwards ? { gone_by } : {};
   if (writer.isSeller) {
     const isKnown = row.confirmed_at !== null && isSameDay(row.confirmed_at, writer.at);
     return isKnown ? isListedAgain : { seen_from, seen_to, confirmed_at, ...isListedAgain };
   }
-  if (row.seen_to !== null && (seen_from === null || row.seen_to >= seen_from)) return {};
+  if (row.seen_to !== null && (seen_from === null || row.seen_to >= seen_from)) return isListedAgain;
   if (seen_to === null) return {};
   // The days before are sightings in the price trail. The price itself is as old as the last one.
   return { seen_from, seen_to, ...isListedAgain };
+}
+
+/**
+ * Returns the dates of a price that a plan takes along to another seller: this one has confirmed nothing, but the price was
+ * seen on the day on which the seller before gave it.
+ */
+export function movedDates({ confirmed_at, seen_to }: PlanRow): Partial<PriceDates> {
+  if (confirmed_at === null) return {};
+  const day = dayInLagos(confirmed_at.getTime());
+  return seen_to !== null && seen_to > day
+    ? { confirmed_at: null }
+    : { confirmed_at: null, seen_from: day, seen_to: day };
 }
 
 const isSameDay = (one: Date, other: Date) => dayInLagos(one.getTime()) === dayInLagos(other.getTime());

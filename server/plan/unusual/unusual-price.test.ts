@@ -163,6 +163,12 @@ describe.each(databases({ both: true }))('a price far from the usual one on $kin
     }
     const rows = [{ op: 'create', plan: body({ price: 1 }) }];
     expect(await send('POST', '/plans/refresh', headers, rows)).toMatchObject({ status: 422 });
+    const { usual_price } = (await create(headers, { price: 1 })).body;
+    const { id } = (await create(headers, { price: 1, confirm_price: true })).body;
+    const { items } = (await send('GET', '/admin/reports?size=100', await admin())).body as {
+      items?: { id: string }[];
+    };
+    expect(items?.find((report) => report.id === id)).toMatchObject({ usual_price });
     await suite.database.run('update plans set deleted_at = now() where provider_no = $1', [no]);
     await suite.api.store.catchUp();
   });
