@@ -2,7 +2,7 @@ import { isSame } from '../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
 import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';
-import type { Effect } from './catalogue-server.ts';
+import type { Effect, PriceTrail } from './catalogue-server.ts';
 import type { Device } from './device.ts';
 import type { Entry } from './expected-log.ts';
 import type { Remembered, SimServer } from './server.ts';
@@ -23,7 +23,7 @@ export async function brokenCatalogue({ devices, entries, remembered, server }: 
   const refused = entries.filter(({ opId }) => !done.has(opId));
   return [
     ...once(effects, byKey),
-    ...prices(effects, await server.catalogue.priceChanges()),
+    ...prices(effects, await server.catalogue.priceTrails()),
     ...inOrder(effects, byKey),
     ...afterCreation(entries, remembered),
     ...lostUpdates(effects, byKey),
@@ -59,18 +59,21 @@ const ACTIONS: Partial<Record<Operation['kind'], readonly string[]>> = {
   deleteProvider: ['provider.delete'],
 };
 
-/** I2: the price history has one entry per changed price or validity. */
-function prices(effects: readonly Effect[], recorded: ReadonlyMap<string, number>): string[] {
-  const changed = new Map<string, number>();
-  for (const { action, subject, after } of effects) {
-    const isChange = 'price_kobo' in after || 'validity_value' in after;
-    if (action === 'plan.update' && isChange) changed.set(subject, (changed.get(subject) ?? 0) + 1);
+/** I2: the price history of each plan has its price, and the lowest and the highest that the plan ever had. */
+function prices(effects: readonly Effect[], trails: ReadonlyMap<string, PriceTrail>): string[] {
+  const had = new Map<string, number[]>();
+  for (const { action, subject, before, after } of effects) {
+    if (action !== 'plan.update' || !('price_kobo' in after)) continue;
+    const earlier = had.get(subject) ?? [Number(before.price_kobo)];
+    had.set(subject, [...earlier, Number(after.price_kobo)]);
   }
-  return [...new Set([...changed.keys(), ...recorded.keys()])]
-    .filter((id) => changed.get(id) !== recorded.get(id))
-    .map(
-      (id) => `I2: the price of ${id} changed ${changed.get(id)} times, the history has ${recorded.get(id)} entries`,
-    );
+  return [...trails].flatMap(([id, { price, ...trail }]) => {
+    const all = had.get(id) ?? [price];
+    const expected = { lowest: Math.min(...all), highest: Math.max(...all), newest: price };
+    return isSame(trail, expected) && all.at(-1) === price
+      ? []
+      : [`I2: plan ${id} cost ${all.join(', ')} and costs ${price}, its history has ${JSON.stringify(trail)}`];
+  });
 }
 
 const sideOf = ({ actor, device }: Effect) => `${actor} on ${device}`;

@@ -29,6 +29,17 @@ export interface ReportedPlan {
   agreeing: number;
 }
 
+/** What the price history of a plan says, and the price that the plan has. In kobo. */
+export interface PriceTrail {
+  price: number;
+  lowest: number;
+  highest: number;
+  newest: number;
+}
+
+const numbersOf = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
+
 /** A row as the catalogue lists it, as one text that can be compared. */
 export type ListedRow = string;
 
@@ -80,13 +91,14 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
         after: (after ?? {}) as Effect['after'],
       }));
     },
-    /** Returns the number of price history entries by plan ID, without the first prices. */
-    async priceChanges(): Promise<Map<string, number>> {
+    /** Returns the price history of each plan by its ID. */
+    async priceTrails(): Promise<Map<string, PriceTrail>> {
       const rows = await run(
-        `select p.id, count(*)::int as changes from price_history h join plans p on p.no = h.plan_no
-         where p.no > sim_first('plans') and h.old_price_kobo is not null group by p.id`,
+        `select p.id, p.price_kobo as price, min(h.new_price_kobo) as lowest, max(h.new_price_kobo) as highest,
+           (array_agg(h.new_price_kobo order by h.id desc))[1] as newest
+         from plans p left join price_history h on h.plan_no = p.no where p.no > sim_first('plans') group by p.no`,
       );
-      return new Map(rows.map(({ id, changes }) => [String(id), Number(changes)]));
+      return new Map(rows.map(({ id, ...trail }) => [String(id), numbersOf(trail) as unknown as PriceTrail]));
     },
     /** Returns the listed rows of this schedule by ID. */
     async listed(): Promise<Map<string, ListedRow>> {

@@ -274,8 +274,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'I2',
     only: 'reporting',
     file: 'server/purchase/purchase.repo.ts',
-    find: ')::bigint * 20 <= ',
-    replace: ')::bigint * 0 <= ',
+    find: 'purchaseReports.listed_kobo},',
+    replace: 'plans.price_kobo},',
   },
   {
     name: 'a report that is tried again becomes another answer',
