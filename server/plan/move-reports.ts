@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
-import { adoptReports, deleteAgreeing } from '../purchase/purchase.repo.ts';
+import { adoptReports, setAsideAgreeing } from '../purchase/purchase.repo.ts';
 import { becomesAnother, isForAnother, type WrittenChange } from './plan-change.ts';
 
 interface ChangedPlan {
@@ -15,6 +15,6 @@ interface ChangedPlan {
 export async function moveReports(tx: Queries, changes: readonly ChangedPlan[]): Promise<void> {
   const nosOf = (isMeant: (written: ChangedPlan['written']) => boolean) =>
     changes.flatMap(({ plan, written }) => (isMeant(written) ? plan.no : []));
-  await deleteAgreeing(tx, nosOf(isForAnother));
+  await setAsideAgreeing(tx, nosOf(isForAnother));
   await adoptReports(tx, nosOf(becomesAnother));
 }

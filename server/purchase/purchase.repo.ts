@@ -119,11 +119,17 @@ export const IS_ON_PRICE = and(
   or(isNull(providers.user_id), ne(providers.user_id, purchaseReports.user_id)),
 );
 
-/** Deletes the answers on plans that say that their price is right. */
-export async function deleteAgreeing(tx: Queries, planNos: readonly number[]): Promise<void> {
+/** The number of no price of any plan: plans count theirs from 0. */
+const NO_PRICE = -1;
+
+/** Lets the answers on plans that say that their price is right count for nothing. Their authors still see them. */
+export async function setAsideAgreeing(tx: Queries, planNos: readonly number[]): Promise<void> {
   if (planNos.length === 0) return;
   const isAgreeing = eq(purchaseReports.against, false);
-  await tx.delete(purchaseReports).where(and(inArray(purchaseReports.plan_no, [...planNos]), isAgreeing));
+  await tx
+    .update(purchaseReports)
+    .set({ price_no: NO_PRICE })
+    .where(and(inArray(purchaseReports.plan_no, [...planNos]), isAgreeing));
 }
 
 /** Gives plans that a seller has changed the reports on the same offer in other plans of theirs (migration 0034). */

@@ -23,6 +23,11 @@ describe.each(databases({ both: true }))('sellers who dodge reports on $kind', (
     for (const one of await reporters(4, { days: 60 })) await reportAll(one, [plan]);
     await decideCalmly();
   };
+  /** Returns the number of stored answers on a plan, also of those that count for nothing. */
+  const answersOn = async (plan: string) => {
+    const text = 'select count(*)::int as n from purchase_reports join plans on no = plan_no where id = $1';
+    return (await suite.database.run(text, [plan]))[0]?.n;
+  };
   const sale = async () => {
     const seller = await sellers.seller('enterprise');
     const plan = await sellers.list(seller.headers, { price: 801 });
@@ -77,6 +82,7 @@ describe.each(databases({ both: true }))('sellers who dodge reports on $kind', (
       expect(await confirmed()).toMatchObject({ people: 3 });
       await write(change);
       expect(await confirmed()).toBeUndefined();
+      expect(await answersOn(plan)).toBe(3);
     }
   });
 
