@@ -29,7 +29,7 @@ export interface ReportedPlan {
   agreeing: number;
 }
 
-/** What the price history of a plan says, and the price that the plan has. In kobo. */
+/** The price of a plan and those of its history, in kobo. */
 export interface PriceTrail {
   price: number;
   lowest: number;
