@@ -65,6 +65,7 @@ const CHUNKS = {
   outbox: [
     '/src/features/outbox/outbox-sheet.tsx',
     '/src/features/outbox/sign-out/',
+    '/src/features/outbox/storage-notice.tsx',
     '/src/app/outbox/notify-rejected.ts',
   ],
   'own-reports': ['/src/features/plan/reports/'],

@@ -5,20 +5,17 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import { newId } from '../../data/outbox/new-id.ts';
 import { editFormOf } from '../../data/outbox/operation-kinds.ts';
-import type { Leaving, OutboxState } from '../../data/outbox/outbox-state.ts';
+import type { Leaving } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import type { SignOutQuestionProps } from '../../features/outbox/sign-out/sign-out-question.tsx';
-import { storageMessage } from '../../features/outbox/storage-message.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { ChunkNotCached } from './chunk-not-cached.tsx';
 import { closeWaitingDialogs, ownReports, waitingDialogs } from './waiting-status.ts';
 
@@ -38,6 +35,7 @@ const SignOutQuestion = lazy(() =>
 );
 const loadReports = () => import('../../features/plan/reports/own-reports.tsx');
 const OwnReports = lazyOrNothing(loadReports, 'OwnReports');
+const StorageNotice = lazyOrNothing(() => import('../../features/outbox/storage-notice.tsx'), 'StorageNotice');
 const IosHintNotice = lazyOrNothing(() => import('../../pwa/ios-hint.tsx'), 'IosHintNotice');
 
 const NOT_DELETED =
@@ -107,9 +105,11 @@ export function WaitingDialogs() {
           />
         )}
       </Suspense>
-      {state.storage === 'cleared' && !dismissed && (
-        <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
-      )}
+      <Suspense>
+        {state.storage === 'cleared' && !dismissed && (
+          <StorageNotice storage={state.storage} onDismiss={() => setDismissed(true)} />
+        )}
+      </Suspense>
       <Suspense>{path === '/network-rating' && !navigator.onLine && <IosHintNotice />}</Suspense>
     </>
   );
@@ -122,21 +122,5 @@ export function SignOutAnyway({ count, onLeave, onStay }: Omit<SignOutQuestionPr
   const leave = () => void onLeave('keep');
   return (
     <Confirm open title="Sign out?" message={message} answers={answers} busy={false} onYes={leave} onNo={onStay} />
-  );
-}
-
-interface StorageNoticeProps {
-  storage: OutboxState['storage'];
-  onDismiss: () => void;
-}
-
-/** Shows that this device does not store changes, or has lost them. */
-export function StorageNotice({ storage, onDismiss }: StorageNoticeProps) {
-  const words = storageMessage(storage);
-  if (!words) return null;
-  return (
-    <Notice text={words.what} more={words.next}>
-      <Button onClick={onDismiss}>Understood</Button>
-    </Notice>
   );
 }

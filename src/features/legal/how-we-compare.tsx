@@ -29,8 +29,7 @@ export function HowWeCompare() {
       <p>
         A price is wrong, or a plan is not sold? Sign in, open the plan and press ‘Still right?’. If several people say
         so, and fewer say that it is right, the plan is marked and not called cheapest until its price is confirmed or
-        changed. The answers of an account count for nothing in its first week, and for half in its first month. Or{' '}
-        <PageLink to="/contact">tell us</PageLink>.
+        changed. Or <PageLink to="/contact">tell us</PageLink>.
       </p>
     </LegalSection>
   );

@@ -1,5 +1,5 @@
 import { validityDays } from '../../size-and-validity.ts';
-import { daysOfText } from '../../words/validity-words.ts';
+import { daysOfText } from '../../words/validity-text.ts';
 import type { Term } from './terms.ts';
 
 /** The longest period of which a size may be a part: 'Monthly Plan (60 days)' is no plan of two months' sizes. */

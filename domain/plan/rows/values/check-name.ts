@@ -1,6 +1,6 @@
 import type { Network } from '../../network.ts';
 import { type Size, sizeMb, type Validity, validityDays } from '../../size-and-validity.ts';
-import { daysOfText } from '../../words/validity-words.ts';
+import { daysOfText } from '../../words/validity-text.ts';
 import type { NameFacts } from './named-facts.ts';
 import { sizeIfRead } from './plan-parts.ts';
 import { readSize } from './read-size.ts';

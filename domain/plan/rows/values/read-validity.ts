@@ -1,7 +1,8 @@
 import { formatNumber } from '../../../quantity.ts';
 import { formatField } from '../../plan-fields.ts';
 import { type Validity, validityDays } from '../../size-and-validity.ts';
-import { countAndPeriod, PERIOD_WORDS, validityInWords } from '../../words/validity-words.ts';
+import { countAndPeriod } from '../../words/validity-text.ts';
+import { PERIOD_WORDS, validityInWords } from '../../words/validity-words.ts';
 import { numberKindOf } from '../number-kind.ts';
 import { namedBy } from '../terms/heading.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
