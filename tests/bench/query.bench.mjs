@@ -58,7 +58,8 @@ const MEANINGS = {
   'mtn weekly': (plan) => plan.network === 'MTN' && isValid(plan, 7),
   '1gb 30 days under 500': (plan) => isGb(plan, 1) && isValid(plan, 30) && plan.price <= 500,
   'lekki data 2gb': (plan) => isGb(plan, 2) && says(plan, 'lekki'),
-  'palm connect awoof': (plan) => says(plan, 'palm', 'connect', 'awoof'),
+  'palm connect awoof': (plan) =>
+    says(plan, 'palm', 'connect') && (plan.kind === 'awoof' || contains(plan.name.toLowerCase(), 'awoof')),
 };
 
 const PAGE = { page: 2, size: 20 };
