@@ -45,7 +45,7 @@ export function editPlanRoutes({ clock, store }: { clock: Clock; store: Catalogu
         assertSameId(body.id, plan.id);
         const isMoved = body.provider_id !== undefined && body.provider_id.toLowerCase() !== seller.id;
         const target = isMoved ? await findSeller(tx, body.provider_id, { actor, ownOnly, lock: true }) : seller;
-        // Who moves a plan as it was read sends the number of the seller before.
+        // A plan that is moved as it was read has the number of its earlier seller.
         assertSellerPhone(body.provider_phone_number === seller.phone ? seller : target, body);
         if (isMoved) await assertTierHasRoom(tx, target, { more: 1, at: now() });
         const writer = { isSeller: seller.user_id === actor?.id, at: now() };

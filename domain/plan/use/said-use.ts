@@ -3,7 +3,7 @@ import { KIND_WORDS } from '../words/kind-words.ts';
 import { TIME_LIMITS, USE_WORDS } from '../words/use-words.ts';
 import type { PlanUse } from './plan-use.ts';
 
-// What a reading of a text (./readings.ts) says a plan is for.
+// The use of a plan that a reading of a text (./readings.ts) says.
 
 /** Matches whole words: no 'night' in 'Knight'. */
 export const whole = (words: string, flags = 'u') =>
