@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { holdClick, placeOfControl } from './early-click.ts';
 
 /** Draws controls anew; a name with a minus is hidden. */
@@ -34,6 +34,33 @@ it('holds a click back and repeats it on the control that was drawn anew', () =>
   draw('Buy')[0]?.addEventListener('click', pressed);
   repeat();
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+/** Holds back a click on 'Buy', repeats it while nothing is drawn, and returns how often a later 'Buy' is pressed. */
+function pressesOfLaterButton(meanwhile: () => void): number {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [first] = draw('Buy');
+  const repeat = holdClick({ target: first as HTMLElement, preventDefault: () => {} }, 'button');
+  draw();
+  repeat();
+  meanwhile();
+  const pressed = vi.fn();
+  draw('Buy')[0]?.addEventListener('click', pressed);
+  vi.advanceTimersByTime(10_000);
+  return pressed.mock.calls.length;
+}
+
+it('repeats a click once when its control is drawn later', () => {
+  expect(pressesOfLaterButton(() => vi.advanceTimersByTime(2000))).toBe(1);
+});
+
+it('repeats no click after the user has pressed something else', () => {
+  expect(pressesOfLaterButton(() => dispatchEvent(new Event('pointerdown')))).toBe(0);
+});
+
+it('repeats no click on a control that is drawn after 3 s', () => {
+  expect(pressesOfLaterButton(() => vi.advanceTimersByTime(3000))).toBe(0);
 });
 
 it('lets a click beside every control pass, and repeats nothing', () => {

@@ -15,13 +15,29 @@ export function placeOfControl(control: Element | null): () => HTMLElement | und
   return () => alike()[index];
 }
 
+const WAIT_MS = 3000;
+const STEP_MS = 50;
+
 /**
- * Holds back a click on a control that the app is about to draw anew. Returns the function that repeats it there; after a
- * click beside every control it repeats nothing.
+ * Holds back a click on a control that the app is about to draw anew. Returns the function that repeats it there, at once
+ * or when the control's chunk has drawn it: for 3 s, and only until the user presses something else. After a click beside
+ * every control it repeats nothing.
  */
 export function holdClick(event: Pick<Event, 'target' | 'preventDefault'>, controls: string): () => void {
   const control = (event.target as Element).closest(controls);
-  if (control) event.preventDefault();
+  if (!control) return () => {};
+  event.preventDefault();
   const again = placeOfControl(control);
-  return () => again()?.click();
+  return () => {
+    const repeat = () => {
+      const drawn = again();
+      if (drawn) giveUp();
+      drawn?.click();
+    };
+    const timer = setInterval(repeat, STEP_MS);
+    const giveUp = () => clearInterval(timer);
+    setTimeout(giveUp, WAIT_MS);
+    addEventListener('pointerdown', giveUp, { once: true });
+    repeat();
+  };
 }
