@@ -63,7 +63,7 @@ const CHUNKS = {
     '/src/pwa/ios-hint.tsx',
   ],
   outbox: [
-    '/src/features/outbox/outbox-sheet.tsx',
+    '/src/app/outbox/waiting-sheet.tsx',
     '/src/features/outbox/sign-out/',
     '/src/features/outbox/storage-notice.tsx',
     '/src/app/outbox/notify-rejected.ts',
@@ -94,6 +94,7 @@ const LEFT_OUT = {
     ...['bulk', 'csv', 'detail', 'dial', 'form', 'purchase', 'reports'].map((part) => `/src/features/plan/${part}`),
     '/src/lib/device/download-text.ts',
     '/src/app/outbox/notify-rejected.ts',
+    '/src/app/outbox/waiting-sheet.tsx',
   ],
   data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts', '/src/session/own-answers/'],
   // Only somebody who has signed in becomes a seller.

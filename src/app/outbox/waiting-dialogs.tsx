@@ -1,29 +1,23 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Operation } from '../../../domain/contract/operation.ts';
-import type { Plan } from '../../../domain/plan/plan.ts';
 import { countOf } from '../../../domain/quantity.ts';
-import { newId } from '../../data/outbox/new-id.ts';
-import { editFormOf } from '../../data/outbox/operation-kinds.ts';
 import type { Leaving } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import type { SignOutQuestionProps } from '../../features/outbox/sign-out/sign-out-question.tsx';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
-import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { ChunkNotCached } from './chunk-not-cached.tsx';
 import { closeWaitingDialogs, ownReports, waitingDialogs } from './waiting-status.ts';
 
 // Only users with changes or reported prices open it, so it loads with the first of them.
-const loadSheet = () => import('../../features/outbox/outbox-sheet.tsx');
-const OutboxSheet = lazy(() =>
+const loadSheet = () => import('./waiting-sheet.tsx');
+const WaitingSheet = lazy(() =>
   loadSheet().then(
-    ({ OutboxSheet }) => ({ default: OutboxSheet }),
+    ({ WaitingSheet }) => ({ default: WaitingSheet }),
     () => ({ default: () => <ChunkNotCached close={closeWaitingDialogs} /> }),
   ),
 );
@@ -34,7 +28,6 @@ const SignOutQuestion = lazy(() =>
   ),
 );
 const loadReports = () => import('../../features/plan/reports/own-reports.tsx');
-const OwnReports = lazyOrNothing(loadReports, 'OwnReports');
 const StorageNotice = lazyOrNothing(() => import('../../features/outbox/storage-notice.tsx'), 'StorageNotice');
 const IosHintNotice = lazyOrNothing(() => import('../../pwa/ios-hint.tsx'), 'IosHintNotice');
 
@@ -56,50 +49,20 @@ export function WaitingDialogs() {
     if (hasContent) loadSheet().catch(() => {});
     if (isAnyReported) loadReports().catch(() => {});
   }, [hasContent, isAnyReported]);
-  const edit = (operation: Operation) => {
-    const { opId } = operation;
-    const form = editFormOf(operation);
-    closeWaitingDialogs();
-    if (form === 'catalogue dialog') openCatalogueDialog({ kind: 'edit-refused', opId });
-    else if (form) void navigate({ to: form, search: { edit: opId } });
-  };
-  const editPrice = (plan: Plan) => {
-    closeWaitingDialogs();
-    openCatalogueDialog({ kind: 'edit-plan', plan });
-  };
   const leave = async (leaving: Leaving) => {
     const deleted = await signOut(leaving);
     closeWaitingDialogs();
     if (!deleted && leaving === 'delete') showError(NOT_DELETED);
     await navigate({ to: '/' });
   };
-  const onSend = () => outbox.drain('user');
   return (
     <>
       <Suspense>
-        {open === 'sheet' && (
-          <OutboxSheet
-            onClose={closeWaitingDialogs}
-            state={state}
-            onSend={onSend}
-            onRetry={async (opId) => void (await outbox.retry(opId))}
-            onEdit={edit}
-            onDiscard={outbox.discard}
-            onReplace={async (opId, meant) => void (await outbox.retry(opId, meant))}
-            newId={newId}
-            questions={
-              isAnyReported && (
-                <Suspense fallback={<SkeletonRows rows={2} label="Loading your prices" />}>
-                  <OwnReports plans={reported} onEdit={editPrice} />
-                </Suspense>
-              )
-            }
-          />
-        )}
+        {open === 'sheet' && <WaitingSheet />}
         {open === 'leave' && (
           <SignOutQuestion
             count={shownChanges(state.operations).length + state.unknown.length}
-            onSend={onSend}
+            onSend={() => outbox.drain('user')}
             onLeave={leave}
             onStay={closeWaitingDialogs}
           />

@@ -55,8 +55,26 @@ it('repeats a click once when its control is drawn later', () => {
   expect(pressesOfLaterButton(() => vi.advanceTimersByTime(2000))).toBe(1);
 });
 
-it('repeats no click after the user has pressed something else', () => {
-  expect(pressesOfLaterButton(() => dispatchEvent(new Event('pointerdown')))).toBe(0);
+it.each(['pointerdown', 'keydown'])('repeats no click after a later %s', (act) => {
+  expect(pressesOfLaterButton(() => dispatchEvent(new Event(act)))).toBe(0);
+});
+
+/** Draws one row for each plan, each with a link to the plan and 'Buy Now', and returns the buttons. */
+function drawRows(...plans: string[]): HTMLElement[] {
+  const rows = plans.map((plan) => `<li><a href="?plan=${plan}">MTN 1GB Daily</a><a href="/">Buy Now</a></li>`);
+  document.body.innerHTML = `<ul id="root">${rows.join('')}</ul>`;
+  const links = [...document.querySelectorAll('a')];
+  for (const link of links) Object.defineProperty(link, 'offsetParent', { value: document.body });
+  return links.filter(({ textContent }) => textContent === 'Buy Now');
+}
+
+it('finds a control again in the row of its plan, in whichever place that row is now', () => {
+  const [, second] = drawRows('one', 'two', 'three');
+  const again = placeOfControl(second as HTMLElement);
+  const drawn = drawRows('two', 'four', 'one');
+  expect(again()).toBe(drawn[0]);
+  drawRows('one', 'three');
+  expect(again()).toBeUndefined();
 });
 
 it('repeats no click on a control that is drawn after 3 s', () => {

@@ -1,8 +1,11 @@
-const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;
+/** Returns the address of the plan whose row a control stands in. */
+const planOf = (control: Element) => control.closest('li,tr')?.querySelector('[href^="?plan="]')?.getAttribute('href');
+
+const nameOf = (control: Element) => (control.ariaLabel ?? control.textContent) + planOf(control);
 
 /**
- * Returns a function that finds a button or link of the page again after it was drawn anew: the one of the same name, in
- * the same place among those of its name. Undefined if there is none.
+ * Returns a function that finds a button or link of the page again after it was drawn anew: the one of the same name in
+ * the row of the same plan, in the same place among such. Undefined if there is none.
  */
 export function placeOfControl(control: Element | null): () => HTMLElement | undefined {
   const alike = () =>
@@ -20,7 +23,7 @@ const STEP_MS = 50;
 
 /**
  * Holds back a click on a control that the app is about to draw anew. Returns the function that repeats it there, at once
- * or when the control's chunk has drawn it: for 3 s, and only until the user presses something else. After a click beside
+ * or when the control's chunk has drawn it: for 3 s, and only until the user presses another button or key. After a click beside
  * every control it repeats nothing.
  */
 export function holdClick(event: Pick<Event, 'target' | 'preventDefault'>, controls: string): () => void {
@@ -37,7 +40,7 @@ export function holdClick(event: Pick<Event, 'target' | 'preventDefault'>, contr
     const timer = setInterval(repeat, STEP_MS);
     const giveUp = () => clearInterval(timer);
     setTimeout(giveUp, WAIT_MS);
-    addEventListener('pointerdown', giveUp, { once: true });
+    for (const act of ['pointerdown', 'keydown']) addEventListener(act, giveUp, { once: true });
     repeat();
   };
 }
