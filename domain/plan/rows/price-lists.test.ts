@@ -4,6 +4,7 @@ import { CSV_CASES } from '../../../tests/price-lists/csv-cases.ts';
 import { GIVEN_CASES } from '../../../tests/price-lists/given-cases.ts';
 import { JSON_CASES } from '../../../tests/price-lists/json-cases.ts';
 import { MESSAGE_CASES } from '../../../tests/price-lists/message-cases.ts';
+import { MISREAD_AMOUNT_CASES } from '../../../tests/price-lists/misread-amount-cases.ts';
 import { MISREAD_CASES } from '../../../tests/price-lists/misread-cases.ts';
 import { MISREAD_PRICE_CASES } from '../../../tests/price-lists/misread-price-cases.ts';
 import type { PriceListCase } from '../../../tests/price-lists/price-list-case.ts';
@@ -19,6 +20,7 @@ const CASES = [
   BROKEN_CASES,
   MISREAD_CASES,
   MISREAD_PRICE_CASES,
+  MISREAD_AMOUNT_CASES,
 ].flat();
 
 const rightValue = ({ plans = [], asks = [], leftOut = [], errors = [], problem }: PriceListCase) => ({

@@ -1,4 +1,5 @@
 import { numberOf } from '../../../number-text.ts';
+import { addedFeeIn } from '../../words/fee-words.ts';
 import { isFiller } from '../../words/filler-words.ts';
 import { isNotSold, withoutStruck } from '../../words/sold-words.ts';
 import type { LeftOut } from '../left-out.ts';
@@ -99,18 +100,22 @@ function isPlanOrNone(terms: readonly Term[]): boolean {
 /** The terms that a bonus is made of: '+ 500MB night'. */
 const BONUS: ReadonlySet<Term['is']> = new Set(['size', 'word', 'number', 'count', 'odd']);
 
-/** Separates the first bonus, which ends at punctuation, an amount or a validity. */
+/** Words that a bonus counts beside SMS and the like: '+ 100 free texts'. Other numbers may be costs: '+ 100 transfer'. */
+const COUNTED = /^(?:free|bonus|extra|more|texts?|calls?|airtime|credits?|night)$/i;
+
+/** Separates the first bonus, which ends at punctuation, an amount or a validity. A fee behind a plus is none. */
 function withoutBonus(terms: readonly Term[]): { bonus: string; rest: readonly Term[] } {
   const plus = terms.findIndex(({ is }) => is === 'plus');
   if (plus === -1) return { bonus: '', rest: terms };
   const rest = terms.slice(plus + 1);
   // A number that counts nothing is the price: '+ 1GB bonus 500 30 days'.
-  const isCount = (at: number) => rest.slice(at + 1).find(({ text }) => text !== '')?.is === 'word';
+  const isCount = (at: number) => COUNTED.test(rest.slice(at + 1).find(({ text }) => text !== '')?.text ?? '');
   const length = rest.findIndex(
     ({ is, text }, at) => !(BONUS.has(is) || (is === 'break' && text === '')) || (is === 'number' && !isCount(at)),
   );
   const end = length === -1 ? terms.length : plus + 1 + length;
   const bonus = terms.slice(plus + 1, end).flatMap(({ text }) => (text === '' ? [] : text));
+  if (addedFeeIn(bonus.join(' ')) !== undefined) return { bonus: '', rest: terms };
   return { bonus: bonus.join(' '), rest: [...terms.slice(0, plus), ...terms.slice(end)] };
 }
 
@@ -146,7 +151,7 @@ function planOf({ sizes, groups, money, amounts, odd, foreign, bonus, rest }: Pa
   return {
     cells,
     extra: extraOf(rest),
-    errors: [
+    errors: onePerField([
       ...groups.map((text) => ({ field: 'size', detail: `${quoted(text)} may be two numbers: write ${bare(text)}` })),
       ...manyOf('size', sizes),
       ...manyOf('price', amounts),
@@ -154,9 +159,12 @@ function planOf({ sizes, groups, money, amounts, odd, foreign, bonus, rest }: Pa
       ...(money.length < 2 && wrong !== undefined
         ? [{ field: 'price', detail: `${quoted(wrong)} is not ${foreign.length > 0 ? 'in naira' : 'a number'}` }]
         : []),
-    ],
+    ]),
   };
 }
+
+const onePerField = (errors: readonly { field: string; detail: string }[]) =>
+  errors.filter(({ field }, at) => errors.findIndex((other) => other.field === field) === at);
 
 const manyOf = (field: string, texts: readonly string[]) =>
   texts.length > 1 ? [{ field, detail: `This has more than one: ${texts.slice(0, 5).join(', ')}` }] : [];

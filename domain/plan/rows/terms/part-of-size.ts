@@ -6,7 +6,12 @@ import type { Term } from './terms.ts';
 const MOST_DAYS = 7;
 
 /** Words that make the amount behind them a bound: 'about 500', 'up to 1GB'. */
-export const BOUNDS = ['about', 'above', 'around', 'approx', 'approximately', 'below', 'under', 'upto', 'up to'];
+export const BOUNDS = [
+  ...['about', 'above', 'almost', 'around', 'approx', 'approximately', 'below', 'nearly', 'roughly', 'under', 'upto'],
+  ...['up to', 'less than', 'more than', 'at least', 'at most', 'low as'],
+];
+/** The last words of bounds of two words. */
+const SECOND_WORDS = /^(?:to|than|least|most|as)$/i;
 
 /**
  * Returns an error if a size may be that of a day, of one of several or a bound: '1GB daily for 30 days', '2GB/day', '500MB x 2',
@@ -34,7 +39,7 @@ export function wordBefore(
   amounts: readonly Term['is'][],
 ): string | undefined {
   const told = terms.filter(({ is, text }) => is !== 'break' && !/^prices?$/i.test(text));
-  const texts = told.map(({ text }, at) => (text.toLowerCase() === 'to' ? `${told[at - 1]?.text} ${text}` : text));
+  const texts = told.map(({ text }, at) => (SECOND_WORDS.test(text) ? `${told[at - 1]?.text} ${text}` : text));
   return texts.find((text, at) => {
     const next = told[at + 1]?.is;
     return next !== undefined && amounts.includes(next) && said.includes(text.toLowerCase());

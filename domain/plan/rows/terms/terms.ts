@@ -45,16 +45,19 @@ const FOREIGN_NAME = '(?:cedis?|kobo|dollars?|pounds?|euros?|cents?)';
 const SHARE = String.raw`(?<!cash-?back\W{0,3})(?!100\s?%)${NUMBER}\s?%(?!\s?cash)`;
 /** The amount by which a price is lower: '₦50 off'. */
 const OFF = String.raw`(?:[₦#N]\s?)?${NUMBER}\s?(?:naira\s)?off${END}`;
+/** A number that ends in words: '3 thousand', '1 point 5k'. */
+const WORDED = String.raw`(?:[₦#N]\s?)?${NUMBER}\s?(?:(?:thousand|hundred|million)s?${END}|point\s?\d[\p{L}\d.]*)`;
 const CLOCK = String.raw`\d{1,2}(?::\d\d)?\s?[ap]m`;
 const ONE_PERIOD = anyOf({ ...VALIDITY_WORDS, day: 1, week: 1, month: 1, year: 1 });
 
 /** The patterns of the terms, in the order in which they are tried at each place. */
-const PATTERNS: Readonly<Partial<Record<Term['is'], readonly string[]>>> = {
+const PATTERNS: Readonly<Partial<Record<Term['is'] | 'worded', readonly string[]>>> = {
   contact: [
     String.raw`\+?\d{10,15}(?!\d)`,
     String.raw`0\d{3}[\s-]\d{3}[\s-]\d{4}(?!\d)`,
     String.raw`(?<!\p{L})(?:acct?|account|a/c)(?:\s(?:no|number))?[.:\s]{0,3}\d+`,
   ],
+  worded: [WORDED],
   code: [String.raw`\*\d{1,6}(?:\*\d{1,12}){0,6}#`],
   network: [String.raw`${NETWORK_NAME}(?!\p{L})`],
   rate: [
@@ -108,8 +111,8 @@ export function termsOf(text: string): Term[] {
   const plain = plainText(text).replaceAll(/[_*~`]+(?!\d)/g, ' ');
   if (plain.length > MAX_LENGTH) return [];
   return [...plain.matchAll(TERM)].flatMap(({ 0: part, groups = {} }) => {
-    const is = Object.keys(groups).find((name) => groups[name] !== undefined) as Term['is'];
-    return toTerms(is, part.trim());
+    const is = Object.keys(groups).find((name) => groups[name] !== undefined);
+    return toTerms(is === 'worded' ? 'odd' : (is as Term['is']), part.trim());
   });
 }
 

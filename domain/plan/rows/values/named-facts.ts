@@ -1,4 +1,5 @@
 import type { Network } from '../../network.ts';
+import { feeOf } from '../terms/fee-of.ts';
 import { namedBy } from '../terms/heading.ts';
 import { partOfSize } from '../terms/part-of-size.ts';
 import { type Term, termsOf } from '../terms/terms.ts';
@@ -13,6 +14,8 @@ export interface NameFacts {
   price: string | undefined;
   /** The error of a size that is a part of the plan's: '1GB daily for 30 days'. */
   partOfSize?: string | undefined;
+  /** The word of a name such as 'MTN 1GB + 50 charges' that makes its price a part of what is paid. */
+  fee?: string | undefined;
   /** The other company that the name says. */
   company?: string | undefined;
   /** True if the name has a word of its own beside these: a network, or a word that is no unit. */
@@ -42,6 +45,7 @@ export function factsOfName(name: string): NameFacts {
     validity: onlyOne(validities),
     price: onlyOne(textsOf(terms, 'money')),
     partOfSize: partOfSize(terms),
+    fee: feeOf(terms),
     company: terms.find(({ is }) => is === 'company')?.text,
     hasOwnWord: networks.length > 0 || terms.some(({ is, text }) => is === 'word' && text.length > 2),
   };

@@ -2,6 +2,7 @@ import { numberOf } from '../../../number-text.ts';
 import type { Network } from '../../network.ts';
 import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
 import { PLAN_KINDS } from '../../use/plan-use.ts';
+import { addedFeeIn, feeIn } from '../../words/fee-words.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { RawRow } from '../raw-row.ts';
 import type { ColumnField } from '../read-columns.ts';
@@ -44,6 +45,8 @@ export function readFields(raw: RawRow, above: Network | undefined, asker: RowAs
   checkName(facts, { network, size: sizeIfRead(size), validity: validityIfRead(validity) }, asker);
   const price = readPrice(cellOf('price'), raw.hasOwnNames ? undefined : facts.price, asker);
   if (price === 0 && !raw.hasOwnNames) asker.fail('price', '“0” is no price');
+  const fee = facts.fee ?? addedFeeIn(String(bonus)) ?? (raw.hasOwnNames ? undefined : feeIn(String(cellOf('bonus'))));
+  if (fee !== undefined) asker.fail('price', `${quoted(fee)}: write the price of the whole plan`);
   const parts = { network: isNetwork(network) ? network : undefined, kind, size: sizeIfRead(size) };
   const texts = planTexts({ ...parts, validity: validityIfRead(validity), extra: extraOf({ ...raw, heading }) });
   const hasName = !isEmpty(cellOf('name')) && (raw.hasOwnNames || (facts.hasOwnWord && facts.price === undefined));
