@@ -6,6 +6,7 @@ import { JSON_CASES } from '../../../tests/price-lists/json-cases.ts';
 import { MESSAGE_CASES } from '../../../tests/price-lists/message-cases.ts';
 import { MISREAD_AMOUNT_CASES } from '../../../tests/price-lists/misread-amount-cases.ts';
 import { MISREAD_CASES } from '../../../tests/price-lists/misread-cases.ts';
+import { MISREAD_PIDGIN_CASES } from '../../../tests/price-lists/misread-pidgin-cases.ts';
 import { MISREAD_PRICE_CASES } from '../../../tests/price-lists/misread-price-cases.ts';
 import type { PriceListCase } from '../../../tests/price-lists/price-list-case.ts';
 import { readCase } from '../../../tests/price-lists/read-case.ts';
@@ -21,6 +22,7 @@ const CASES = [
   MISREAD_CASES,
   MISREAD_PRICE_CASES,
   MISREAD_AMOUNT_CASES,
+  MISREAD_PIDGIN_CASES,
 ].flat();
 
 const rightValue = ({ plans = [], asks = [], leftOut = [], errors = [], problem }: PriceListCase) => ({

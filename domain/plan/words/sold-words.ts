@@ -1,8 +1,19 @@
 import { plainText } from '../../number-text.ts';
 
+// Pidgin: 'don finish' is 'has finished', 'no dey' is 'there is no'. Praise uses them too: 'no dey disconnect', 'till e don finish'.
+const NOT_YET = String.raw`(?<!(?:until|till?|when|once|before|if|never|dey|not)\s.{0,20})`;
+const DONE = String.raw`${NOT_YET}(?:don\s{1,3}(?:expire|end|stop|close|comot|sell\s?out)(?:e?d)?|(?:don\s{1,3})?finish(?:ed|(?=\P{L}*(?:\d|$)))|don\s{1,3}finish)`;
+const NO_FAULT = String.raw`\s(?:ever\s|too\s)?(?:disconnect|slow|fail|finish|expire|hang|stop|cut|waste|drag|lag|zap|disappoint|rush|break|seize|delay|misbehave|shake|sleep|trouble|worry)(?:s|ing)?`;
+const NO_PROBLEM = String.raw`\s(?:issues?|problems?|wahala|palava|failures?|fluctuations?|stress|interruptions?|disturbance|glitch(?:es)?|downtime|delays?|lock|limits?|restrictions?|barriers?|errors?|hassle|charges?|fees?)`;
+const PIDGIN = [
+  DONE,
+  String.raw`nor?\s{1,3}(?:dey?|dy)(?!\p{L})(?!${NO_FAULT}(?!\p{L}))`,
+  String.raw`never\s{1,3}(?:come|dey|drop|land)`,
+  String.raw`no\s{1,3}(?:network|service|get)(?!\p{L})(?!${NO_PROBLEM}(?!\p{L}))`,
+].join('|');
+const ENGLISH = String.raw`out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|not selling|no stock|on hold|not stable|back (?:soon|later|tomorrow)|temporarily (?:off|down|closed)|disabled|deactivated|inactive|suspended|coming soon|stopped`;
 /** The words of any text that say that a plan is not sold now. */
-const NOT_SOLD =
-  /(?<!\p{L})(?:out[\s-]of[\s-]stock|not\s(?:(?:currently|yet|now)\s)?(?:available|for sale|working|active|sold)|unavailable|no longer(?! than)|sold out|discontinued|not selling|no stock|on hold|not stable|back (?:soon|later|tomorrow)|temporarily (?:off|down|closed)|disabled|deactivated|inactive|suspended|coming soon|stopped)(?!\p{L})/giu;
+const NOT_SOLD = new RegExp(String.raw`(?<!\p{L})(?:${ENGLISH}|${PIDGIN})(?!\p{L})`, 'giu');
 /** A whole cell of a column such as 'Status' that says it. */
 const NOT_SOLD_CELL =
   /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock|unstable|(?:under )?maintenance)\P{L}*$|^\P{L}*[🔴❌❎✖✗✘🚫⛔]\P{L}*$/iu;
