@@ -46,4 +46,23 @@ export const MISREAD_AMOUNT_CASES: readonly PriceListCase[] = [
       ),
     ],
   },
+  {
+    file: 'misread/fee-columns.csv',
+    plans: ['MTN 1 GB ₦500 30 days', 'MTN 4 GB ₦1,500 30 days'],
+    guessed: ['charges → Fee beside the price', 'qty → Quantity'],
+    errors: [
+      'Row 2, line 3 · Price: “charges” has “100”: add it to the price',
+      'Row 3, line 4 · Price: “qty” has “5”: write the price of one',
+      'Row 5, line 6 · Price: “charges” has “yes”: add it to the price',
+    ],
+  },
+  {
+    file: 'misread/fee-keys.json',
+    plans: ['MTN 3 GB ₦1,300 30 days'],
+    errors: [
+      'Row 1 · Price: “delivery” has “200”: add it to the price',
+      'Row 2 · Price: “pieces” has “2”: write the price of one',
+    ],
+  },
+  { file: 'misread/fee-is-the-price.csv', guessed: ['fee → Price'], plans: ['MTN 1 GB ₦500 30 days'] },
 ];

@@ -14,6 +14,8 @@ export const COLUMN_FIELDS = [
   'available',
   'not_available',
   'note',
+  'added_fee',
+  'piece_count',
 ] as const satisfies readonly (PlanCsvColumn | string)[];
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
@@ -39,10 +41,18 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   available: 'For sale',
   not_available: 'Not for sale',
   note: 'Note',
+  added_fee: 'Fee beside the price',
+  piece_count: 'Quantity',
 };
 
 /** Columns that say something beside the values of a plan. A list may have several of each. */
-export const SIDE_FIELDS: ReadonlySet<string> = new Set<ColumnField>(['available', 'not_available', 'note']);
+export const SIDE_FIELDS: ReadonlySet<string> = new Set<ColumnField>([
+  'available',
+  'not_available',
+  'note',
+  'added_fee',
+  'piece_count',
+]);
 
 /** Returns a field's name in a list of choices: 'Price', 'Size unit', 'not used'. */
 export function columnFieldLabel(field: ColumnField | undefined): string {

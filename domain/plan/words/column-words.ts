@@ -17,6 +17,9 @@ type Names = readonly (readonly [field: ColumnMeaning['field'], ...names: string
 /** Names that are as good as 'price' itself: beside it nobody knows which is paid. */
 const NEW_PRICES = ['new price', 'current price', 'price now', 'promo price', 'discounted price'];
 
+/** Names of a price, and of a fee beside another price. */
+const FEES = ['charge', 'fee'];
+
 /** Names that mean a field, without case, signs, currency and plural. Earlier rows of one field are better names. */
 const NAMES: Names = [
   ['name', 'plan name', 'bundle name', 'product name', 'package name', 'offer name', 'name of plan', 'plan title'],
@@ -61,7 +64,7 @@ const NAMES: Names = [
     'data price',
     'bundle price',
   ],
-  ['price', 'cost', 'rate', 'charge', 'fee', 'tariff', 'naira', 'you pay'],
+  ['price', 'cost', 'rate', ...FEES, 'tariff', 'naira', 'you pay'],
   ['price', 'cost price', 'network price', 'telco price', 'wallet price'],
   [
     'validity',
@@ -144,6 +147,13 @@ const NAMES: Names = [
     'is locked',
   ],
   ['note', 'note', 'remark', 'comment', 'time', 'usage time', 'time of use', 'restriction', 'condition', 'info'],
+  [
+    'added_fee',
+    ...['delivery', 'delivery fee', 'delivery charge', 'service charge', 'service fee', 'bank charge', 'transfer fee'],
+    ...['extra charge', 'additional charge', 'transaction fee', 'processing fee', 'convenience fee', 'convinience fee'],
+    ...['vat', 'tax', 'stamp duty', 'levy', 'surcharge'],
+  ],
+  ['piece_count', 'quantity', 'qty', 'piece', 'pcs', 'number of pieces'],
   ['provider_name', 'seller', 'seller name', 'shop', 'vendor'],
 ];
 /** The last word of a longer name: 'Reseller Amount' may be the price. */
@@ -163,6 +173,7 @@ const NO_PRICE = new Set(
   [
     'per commission discount profit margin cashback saving off',
     'vat tax total minimum maximum min max',
+    'usd dollar kobo cfa xof xaf ghs cedi gbp pound eur euro kes ksh zar rand thousand',
     'old was previous former before',
   ].flatMap(wordsOf),
 );
@@ -189,6 +200,9 @@ export function columnMeaning(header: string): ColumnMeaning | undefined {
   const isOtherNumber = words.some((word) => NO_PRICE.has(word)) || OTHER_CURRENCY.test(header);
   return whole?.field === 'price' && isOtherNumber ? undefined : whole;
 }
+
+/** True for the name of a price that is a fee beside a better one: 'charges'. */
+export const mayBeFee = (header: string): boolean => FEES.includes(wordsOf(header).join(' '));
 
 /** True for a column that has nothing but units in its name: 'unit'. */
 export const isUnitName = (header: string): boolean => /^(?:units?|uom)(?: \d)?$/i.test(header.trim());

@@ -3,7 +3,7 @@ import { readLine } from '../message/read-line.ts';
 import type { RawRow } from '../raw-row.ts';
 import { type ChosenColumns, type ColumnField, SIDE_FIELDS } from '../read-columns.ts';
 import { type Column, type ColumnChoice, chooseColumns } from '../table/choose-columns.ts';
-import { isRowSold, notesOf } from '../table/side-columns.ts';
+import { beyondPrice, isRowSold, notesOf } from '../table/side-columns.ts';
 import { type FoundPart, fieldsOf, findParts, isObject, isPlan, type JsonObject } from './find-parts.ts';
 
 /** The rows of a JSON document, before their values are read. */
@@ -88,6 +88,7 @@ function objectRow(object: JsonObject, columns: readonly Column[]): Omit<RawRow,
     units: { size: unitOf('size'), validity: unitOf('validity') },
     hasOwnNames: has('name') && has('description'),
     extra: notesOf(columns, (at) => ownValue(object, columns[at]?.header)),
+    errors: beyondPrice(columns, (at) => ownValue(object, columns[at]?.header)),
   };
 }
 

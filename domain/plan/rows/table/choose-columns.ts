@@ -1,4 +1,4 @@
-import { columnMeaning, isUnitName } from '../../words/column-words.ts';
+import { columnMeaning, isUnitName, mayBeFee } from '../../words/column-words.ts';
 import { SIZE_WORDS } from '../../words/size-words.ts';
 import { PERIOD_WORDS } from '../../words/validity-words.ts';
 import type { ChosenColumns, ColumnField, ReadColumn } from '../read-columns.ts';
@@ -143,12 +143,13 @@ function leaveOne(field: ColumnField | 'plan', candidates: readonly Candidate[])
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes its field from a column. 'service' beside a network may still be a kind: 'MTNSME'. */
+/** Takes its field from a column. 'service' beside a network may still be a kind, 'MTNSME', and 'charges' beside a price a fee. */
 function release(candidate: Candidate, candidates: readonly Candidate[]): void {
   const isKind =
     candidate.field === 'network' &&
     candidate.rank > 0 &&
     !candidates.some(({ field }) => field === 'kind') &&
     share(candidate.values, hasKind) > 0.5;
-  candidate.field = isKind ? 'kind' : undefined;
+  const other = candidate.field === 'price' && mayBeFee(candidate.header) ? 'added_fee' : undefined;
+  candidate.field = isKind ? 'kind' : other;
 }

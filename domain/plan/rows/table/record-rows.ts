@@ -7,7 +7,7 @@ import type { Cell } from '../uploaded-row.ts';
 import type { Block } from './blocks.ts';
 import { networkColumn } from './header.ts';
 import type { TableRecord } from './records.ts';
-import { notesOf } from './side-columns.ts';
+import { beyondPrice, notesOf } from './side-columns.ts';
 import { joinSplitNumbers } from './split-numbers.ts';
 
 /** Returns the plan of a record; of a table with a column for each network, one plan for each price. */
@@ -34,7 +34,11 @@ export function recordReader(
     const mayBeSplit = delimiter === ',' && !record.isMisquoted;
     const cells = mayBeSplit ? joinSplitNumbers(record.cells.map(String), names, ask) : record.cells;
     const problem = recordProblem({ ...record, cells }, columns.length);
-    const errors = [...(problem === undefined ? [] : [{ detail: problem }]), ...asked.errors];
+    const errors = [
+      ...(problem === undefined ? [] : [{ detail: problem }]),
+      ...asked.errors,
+      ...beyondPrice(columns, (at) => cells[at]),
+    ];
     const extra = notesOf(columns, (at) => cells[at]);
     const raw = { lineNumber: record.lineNumber, ...shape, extra, unclear: asked.unclear, errors };
     if (record.isMisquoted) return [{ ...raw, cells: new Map() }];

@@ -2,9 +2,10 @@ import { isNotSold, isOffSale, isSaid } from '../../words/sold-words.ts';
 import { isUseWord, limitsUse } from '../../words/use-words.ts';
 import { extraOf } from '../message/read-line.ts';
 import { termsOf } from '../terms/terms.ts';
+import { quoted } from '../values/row-asker.ts';
 import type { Column } from './choose-columns.ts';
 
-// Columns beside the values of a plan: whether it is sold, and notes.
+// Columns beside the values of a plan: whether it is sold, notes, fees and quantities.
 
 /** Fields whose texts may say anything: 'Not available abroad'. */
 const LONG_TEXTS: ReadonlySet<string> = new Set(['description', 'bonus', 'ussd_steps', 'use_reason', 'source']);
@@ -39,4 +40,25 @@ export function notesOf(columns: readonly Column[], valueAt: (at: number) => unk
     return isLimit || CLOCKS.test(words) ? `${words} only` : words;
   });
   return notes.join(' ') || undefined;
+}
+
+/** A cell of a fee that is none: '0', '0.00', 'free', '-'. */
+const NO_FEE = /^(?:[^\p{L}1-9]*|free|none|nil|no|n\/a|false|included|inclusive)$/iu;
+/** A quantity of one, or a text without a number. */
+const ONE = /^(?:\D*|\D*1(?:\.0+)?\D*)$/;
+
+/** Returns the errors of a row whose fees or quantity, in columns of their own, make its price another one. */
+export function beyondPrice(
+  columns: readonly Column[],
+  valueAt: (at: number) => unknown,
+): { field: string; detail: string }[] {
+  const found = columns.flatMap(({ header, field }, at) => {
+    const text = String(valueAt(at) ?? '').trim();
+    if (field === 'added_fee' && !NO_FEE.test(text))
+      return `${quoted(header)} has ${quoted(text)}: add it to the price`;
+    return field === 'piece_count' && !ONE.test(text)
+      ? `${quoted(header)} has ${quoted(text)}: write the price of one`
+      : [];
+  });
+  return found.slice(0, 1).map((detail) => ({ field: 'price', detail }));
 }
