@@ -65,4 +65,12 @@ export const MISREAD_AMOUNT_CASES: readonly PriceListCase[] = [
     ],
   },
   { file: 'misread/fee-is-the-price.csv', guessed: ['fee → Price'], plans: ['MTN 1 GB ₦500 30 days'] },
+  {
+    file: 'misread/size-split-before-notes.csv',
+    plans: ['AIRTEL 2 GB ₦500 7 days'],
+    asks: ['Size “1,125” was split in two: is it 1125?'],
+    errors: [
+      'Row 1, line 2 · Size: “1,125” was split in two, because it has no quotes. It could be 1125 or 1. Write 1125 or 1.0',
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 import { numberOf, plainText } from '../../../number-text.ts';
 import { formatField, PLAN_CSV_FIELDS } from '../../plan-fields.ts';
+import { daysOfText } from '../../words/validity-text.ts';
 import { numberKindOf } from '../number-kind.ts';
 import type { Reading, UnclearCell } from '../row-questions.ts';
 
@@ -84,11 +85,12 @@ function findSplit(
   const textAt = (at: number) => plainText(cells[at] ?? '').trim();
   const isLong = cells.length > names.length;
   // '1,500' before '30 days' moves the 500 under the header of the validity.
-  const isFree = (name: string) => name === '' || (isLong && (kind === 'number' || !MEASURE_COLUMNS.has(name)));
+  const isMoved = (at: number) => !MEASURE_COLUMNS.has(names[at] ?? '') || !Number.isNaN(daysOfText(textAt(at + 1)));
+  const isFree = (at: number) => (names[at] ?? '') === '' || (isLong && (kind === 'number' || isMoved(at)));
   const isShort = field === 'price' && SHORT_HEAD.test(textAt(index));
   const isOpen = (at: number) => {
     const name = names[at] ?? '';
-    return isFree(name) || OPTIONAL_COLUMNS.has(name) || (isShort && !MEASURE_COLUMNS.has(name));
+    return isFree(at) || OPTIONAL_COLUMNS.has(name) || (isShort && !MEASURE_COLUMNS.has(name));
   };
   const has = (at: number, pattern: RegExp) => pattern.test(textAt(at));
   const fits = (at: number, pattern: RegExp) => isOpen(at) && has(at, pattern);
@@ -100,7 +102,7 @@ function findSplit(
   }
   if (end > index + 1) return { parts: partsTo(end), hasDecimals: false };
   const next = names[end] ?? '';
-  const mayHaveDecimals = isFree(next) || next === 'list_price' || (isShort && has(end, THOUSANDS));
+  const mayHaveDecimals = isFree(end) || next === 'list_price' || (isShort && has(end, THOUSANDS));
   const isDecimal = mayHaveDecimals && has(index, WHOLE) && has(end, DECIMALS[kind]);
   return isDecimal ? { parts: partsTo(end + 1), hasDecimals: true } : undefined;
 }
