@@ -6,6 +6,7 @@ import { JSON_CASES } from '../../../tests/price-lists/json-cases.ts';
 import { MESSAGE_CASES } from '../../../tests/price-lists/message-cases.ts';
 import { MISREAD_AMOUNT_CASES } from '../../../tests/price-lists/misread-amount-cases.ts';
 import { MISREAD_CASES } from '../../../tests/price-lists/misread-cases.ts';
+import { MISREAD_CURRENCY_CASES } from '../../../tests/price-lists/misread-currency-cases.ts';
 import { MISREAD_PIDGIN_CASES } from '../../../tests/price-lists/misread-pidgin-cases.ts';
 import { MISREAD_PRICE_CASES } from '../../../tests/price-lists/misread-price-cases.ts';
 import type { PriceListCase } from '../../../tests/price-lists/price-list-case.ts';
@@ -23,6 +24,7 @@ const CASES = [
   MISREAD_PRICE_CASES,
   MISREAD_AMOUNT_CASES,
   MISREAD_PIDGIN_CASES,
+  MISREAD_CURRENCY_CASES,
 ].flat();
 
 const rightValue = ({ plans = [], asks = [], leftOut = [], errors = [], problem }: PriceListCase) => ({

@@ -7,7 +7,7 @@ import { printNetwork, printPrice, printSize, printValidity } from './words.ts';
 // Lines and rows of a list that are none of its plans: a reader that takes one has misread it.
 
 const COMPANIES = ['SMILE', 'Spectranet', 'Starlink data', 'Smile 4G LTE', 'MTN Ghana', '*ZOOMLINK*', 'Cheetah Net'];
-const OFF_SALE = ['OUT OF STOCK', 'not available', 'sold out', 'no longer sold', '(coming soon)'];
+const OFF_SALE = ['OUT OF STOCK', 'not available', 'sold out', 'no longer sold', '(coming soon)', 'don finish', 'no dey'];
 
 /** Prints a plan with the words that make it none: not sold, of another company, a price per GB, a size per day. */
 export function printTrapLine(plan: ListedPlan, style: NumberStyle, random: SeededRandom): string {
@@ -22,6 +22,7 @@ export function printTrapLine(plan: ListedPlan, style: NumberStyle, random: Seed
     `${seller} ${size} @ ${price} ${random.pick(['per GB', '/GB', 'each GB'])} ${validity}`,
     `${seller} ${size}${random.pick(['/day', ' per day', ' daily'])} ${price} ${random.pick(['8 days', '60 days'])}`,
     `${seller} ${size} ${price} ${validity} x${random.between(2, 20)}`,
+    `${seller} ${size} ${validity} ${price} + ${random.pick([50, 100])} ${random.pick(['charges', 'bank fee', 'VAT'])}`,
     `Smile ${size} ${price} ${validity}`,
   ]);
 }

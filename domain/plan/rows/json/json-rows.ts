@@ -2,8 +2,10 @@ import { type LeftOut, leftOut } from '../left-out.ts';
 import { readLine } from '../message/read-line.ts';
 import type { RawRow } from '../raw-row.ts';
 import { type ChosenColumns, type ColumnField, SIDE_FIELDS } from '../read-columns.ts';
+import { otherCurrencyError } from '../sections/other-currency.ts';
 import { type Column, type ColumnChoice, chooseColumns } from '../table/choose-columns.ts';
 import { beyondPrice, isRowSold, notesOf } from '../table/side-columns.ts';
+import { otherCurrencyOf } from './document-currency.ts';
 import { type FoundPart, fieldsOf, findParts, isObject, isPlan, type JsonObject } from './find-parts.ts';
 
 /** The rows of a JSON document, before their values are read. */
@@ -22,14 +24,18 @@ export function jsonRows(document: unknown, chosen: ChosenColumns): JsonRows {
   const left: LeftOut[] = [];
   const isSold = ({ value, heading }: FoundPart) =>
     heading.notSold === undefined && (!isObject(value) || isRowSold(choice.columns, (at) => ownValue(value, keys[at])));
+  const currency = otherCurrencyOf(document);
   const raws = parts.flatMap((part): RawRow[] => {
     const reason = reasonOf(part) ?? (isSold(part) ? undefined : 'notSold');
-    if (reason === undefined) return rowsOf(part, choice.columns);
+    if (reason === undefined) return rowsOf(part, choice.columns).map((raw) => inCurrency(raw, currency));
     if (reason !== 'detail') left.push(leftOut(textsOf(part.value), { lineNumber: undefined, reason }));
     return [];
   });
   return { ...choice, raws, leftOut: left };
 }
+
+const inCurrency = (raw: RawRow, currency: string | undefined): RawRow =>
+  currency === undefined ? raw : { ...raw, errors: [...(raw.errors ?? []), otherCurrencyError(currency)] };
 
 // A key such as `__proto__` must not reach an object of the app: values are read as own properties only.
 const ownValue = (object: JsonObject, key = '') => (Object.hasOwn(object, key) ? object[key] : undefined);

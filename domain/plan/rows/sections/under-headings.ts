@@ -14,6 +14,7 @@ import {
 import { termsOf } from '../terms/terms.ts';
 import { quoted } from '../values/row-asker.ts';
 import { type ListItem, mayBeHeading, textOfItem } from './list-item.ts';
+import { withCurrencies } from './other-currency.ts';
 import { lastValidity, withValidityLines } from './validity-lines.ts';
 
 interface ListedPlans {
@@ -43,7 +44,7 @@ export function underHeadings(items: readonly ListItem[]): ListedPlans {
     if (isUnclear && !isEmpty) heading = { ...heading, validity: undefined };
     hasPlans ||= !section.items.every(mayBeHeading);
   }
-  return listed;
+  return { ...listed, raws: withCurrencies(listed.raws, items) };
 }
 
 /** Divides a list at its headings. */

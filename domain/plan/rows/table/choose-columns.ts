@@ -1,4 +1,5 @@
 import { columnMeaning, isUnitName, mayBeFee } from '../../words/column-words.ts';
+import { currencyOfTitle } from '../../words/currency-words.ts';
 import { SIZE_WORDS } from '../../words/size-words.ts';
 import { PERIOD_WORDS } from '../../words/validity-words.ts';
 import type { ChosenColumns, ColumnField, ReadColumn } from '../read-columns.ts';
@@ -70,6 +71,7 @@ function meaningOf(header: string): Pick<Candidate, 'field' | 'rank' | 'unit'> {
 
 /** Decides columns of names or sizes, and leaves one column for each field. Returns what it cannot decide. */
 function decide(candidates: readonly Candidate[]): string | undefined {
+  giveCurrency(candidates);
   for (const measure of ['size', 'validity'] as const) giveUnits(measure, candidates);
   for (const candidate of candidates.filter(({ field }) => field === 'plan')) {
     candidate.field = planField(candidate, candidates);
@@ -106,6 +108,16 @@ function giveUnits(measure: keyof typeof UNITS, candidates: readonly Candidate[]
     candidate.field = `${measure}_unit`;
     candidate.rank = LAST_RANK;
   });
+}
+
+/** Finds the column of currencies by its cells, whatever its name: 'unit' with 'kobo'. */
+function giveCurrency(candidates: readonly Candidate[]): void {
+  const isCurrency = (value: unknown) => typeof value === 'string' && currencyOfTitle(value) !== undefined;
+  if (candidates.some(({ field }) => field === 'currency')) return;
+  const found = candidates.find(
+    ({ field, isChosen, values }) => field === undefined && !isChosen && share(values, isCurrency) >= UNIT_SHARE,
+  );
+  if (found !== undefined) Object.assign(found, { field: 'currency', rank: LAST_RANK });
 }
 
 const isBareNumber = (value: unknown) => /^\P{L}*\d\P{L}*$/u.test(String(value));
