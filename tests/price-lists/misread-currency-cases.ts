@@ -53,6 +53,15 @@ export const MISREAD_CURRENCY_CASES: readonly PriceListCase[] = [
     ],
   },
   {
+    file: 'misread/currency-of-rates.txt',
+    plans: ['MTN 1 GB ₦500 30 days'],
+    leftOut: [
+      'Line 1 “We buy gift cards at the best rates: dollar, pounds”: not a plan',
+      'Line 3 “Rates (USD)”: not a plan',
+    ],
+    errors: [below(2, 4, 'Rates (USD)')],
+  },
+  {
     file: 'misread/kobo-title.txt',
     leftOut: ['Line 1 “MTN price list (kobo)”: not a plan'],
     errors: [below(1, 2, 'MTN price list (kobo)')],

@@ -24,9 +24,16 @@ const NOT_SOLD_LINES: readonly (readonly [line: number, text: string])[] = [
 export const MISREAD_PIDGIN_CASES: readonly PriceListCase[] = [
   {
     file: 'misread/not-sold-in-pidgin.txt',
-    plans: ['1 GB ₦500', '2 GB ₦900', '3 GB ₦1,300', '4 GB ₦1,500', '5 GB ₦2,000', '6 GB ₦2,400', '7 GB ₦2,600'].map(
-      (plan) => `MTN ${plan} 30 days`,
-    ),
+    plans: [
+      '1 GB ₦500',
+      '2 GB ₦900',
+      '3 GB ₦1,300',
+      '4 GB ₦1,500',
+      '5 GB ₦2,000',
+      '6 GB ₦2,400',
+      '7 GB ₦2,600',
+      '8 GB ₦3,000',
+    ].map((plan) => `MTN ${plan} 30 days`),
     leftOut: [
       'Line 1 “MTN 30 days”: read as a heading',
       ...NOT_SOLD_LINES.map(([line, text]) => `Line ${line} “${text}”: it says that it is not sold`),

@@ -1,8 +1,8 @@
 const THOUSANDS = String.raw`(?:₦\s?)?(?:hundreds?|thousands?|millions?)(?!\p{L})|(?:[₦N]\s?)?['’]000`;
 const OTHER = String.raw`(?:kobo|(?:us\s?)?dollars?|usdt?|cfa|xof|xaf|francs?|ghs|ghc|cedis?|gbp|pounds?|eur|euros?|kes|ksh|zar|rands?|shillings?|cents?)(?!\p{L})|${THOUSANDS}|[$€£¢₵]`;
 const NAIRA = String.raw`(?:naira|ngn|n)(?!\p{L})|₦`;
-/** The subject of a title, with the words before its currency: 'All prices are in', 'Price list (', 'Currency:'. */
-const SUBJECT = String.raw`(?<!\p{L})(?:prices?|pricing|rates?|amounts?|costs?|figures?|currency|unit|tariffs?)(?!\p{L})(?:\s(?!naira|ngn|not)[\p{L}\d/.'’]+){0,5}?\s*(?:[:=(–-]\s*(?:in\s)?|\sin\s)(?:the\s)?(?:(?!naira|ngn|not)\p{L}+\s){0,2}`;
+/** The subject of a title, with the words before its currency: 'All prices are in', 'Price list (', 'Currency:'. 'Best rates: dollar' buys dollars. */
+const SUBJECT = String.raw`(?<!\p{L})(?:prices?|pricing|rates?|amounts?|costs?|figures?|currency|unit|tariffs?)(?!\p{L})(?:\s(?!naira|ngn|not)[\p{L}\d/.'’]+){0,5}?\s*(?:(?:\(|(?<!rates?\s?)[:=–-])\s*(?:in\s)?|\sin\s)(?:the\s)?(?:(?!naira|ngn|not)\p{L}+\s){0,2}`;
 
 /** Matches 'All prices in USD', 'USD prices', and a text that is nothing but 'in USD'. */
 const titleOf = (currency: string) =>

@@ -19,7 +19,7 @@ const NOT_SOLD_CELL =
   /^\P{L}*(?:n\/a|na|off|out|down|hidden|deleted|archived|draft|closed|paused|finished|expired|blocked|pending|removed|no stock|unstable|(?:under )?maintenance)\P{L}*$|^\P{L}*[🔴❌❎✖✗✘🚫⛔]\P{L}*$/iu;
 /** The last words of a line that say it: '- finished', '(down)'. '10% off' and 'price is down' do not. */
 const NOT_SOLD_END =
-  /(?<!\p{L})(?:(?<!prices?.{0,20})down|(?:is|are|currently|[(:–-])\s?off|closed|paused|(?<!(?:until|till|when|once)\s.{0,20})finished|(?<!un)expired|removed|soon|unstable)\P{L}*$|[❌❎✖✗✘🚫⛔]\P{L}*$/iu;
+  /(?<!\p{L})(?:(?<!prices?.{0,20})down|(?:is|are|currently|[(:–-])\s?off|closed|paused|(?<!un)expired|removed|soon|unstable)\P{L}*$|[❌❎✖✗✘🚫⛔]\P{L}*$/iu;
 const NO = /^(?:no|n|false|0|not|never)$/i;
 /** Lines that begin with a cross, perhaps behind a bullet. */
 const CROSS = /^[\s*_~\d.)•-]*[❌❎✖✗✘🚫⛔]/u;
