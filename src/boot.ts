@@ -59,7 +59,7 @@ function showStuck(): void {
  * Remembers a click on a control, for the control of the same name that the app draws in the same place. A visitor's
  * document sends signed-in users to sign in or to register: such links wait for the app. Submit buttons are disabled yet.
  */
-function rememberClick(event: Event): void {
+function rememberClick(event: MouseEvent): void {
   replayClick = holdClick(event, signedIn ? 'button,[href^="/login"],[href="/register"]' : 'button');
 }
 

@@ -14,6 +14,15 @@ function draw(...names: string[]): HTMLElement[] {
   return [...root.querySelectorAll('button')];
 }
 
+const clickOn = (target: Element | undefined, event: Partial<MouseEvent> = {}) => ({
+  target: target as Element,
+  preventDefault: () => {},
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  ...event,
+});
+
 beforeEach(() => void draw());
 
 it('finds a control again by its name and its place among those that are shown', () => {
@@ -28,7 +37,7 @@ it('finds a control again by its name and its place among those that are shown',
 it('holds a click back and repeats it on the control that was drawn anew', () => {
   const [first] = draw('Buy');
   const preventDefault = vi.fn();
-  const repeat = holdClick({ target: first as HTMLElement, preventDefault }, 'a,button');
+  const repeat = holdClick(clickOn(first, { preventDefault }), 'a,button');
   expect(preventDefault).toHaveBeenCalledOnce();
   const pressed = vi.fn();
   draw('Buy')[0]?.addEventListener('click', pressed);
@@ -37,14 +46,15 @@ it('holds a click back and repeats it on the control that was drawn anew', () =>
 });
 
 /** Holds back a click on 'Buy', repeats it while nothing is drawn, and returns how often a later 'Buy' is pressed. */
-function pressesOfLaterButton(meanwhile: () => void): number {
+function pressesOfLaterButton(meanwhile: () => void, when: 'before' | 'after' = 'after'): number {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [first] = draw('Buy');
-  const repeat = holdClick({ target: first as HTMLElement, preventDefault: () => {} }, 'button');
+  const repeat = holdClick(clickOn(first), 'button');
   draw();
+  if (when === 'before') meanwhile();
   repeat();
-  meanwhile();
+  if (when === 'after') meanwhile();
   const pressed = vi.fn();
   draw('Buy')[0]?.addEventListener('click', pressed);
   vi.advanceTimersByTime(10_000);
@@ -55,8 +65,9 @@ it('repeats a click once when its control is drawn later', () => {
   expect(pressesOfLaterButton(() => vi.advanceTimersByTime(2000))).toBe(1);
 });
 
-it.each(['pointerdown', 'keydown'])('repeats no click after a later %s', (act) => {
+it.each(['click', 'keydown'])('repeats no click after a later %s', (act) => {
   expect(pressesOfLaterButton(() => dispatchEvent(new Event(act)))).toBe(0);
+  expect(pressesOfLaterButton(() => dispatchEvent(new Event(act)), 'before')).toBe(0);
 });
 
 /** Draws one row for each plan, each with a link to the plan and 'Buy Now', and returns the buttons. */
@@ -77,6 +88,13 @@ it('finds a control again in the row of its plan, in whichever place that row is
   expect(again()).toBeUndefined();
 });
 
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s, for a new tab, to the browser', (key) => {
+  const [first] = draw('Buy');
+  const preventDefault = vi.fn();
+  holdClick(clickOn(first, { preventDefault, [key]: true }), 'button')();
+  expect(preventDefault).not.toHaveBeenCalled();
+});
+
 it('repeats no click on a control that is drawn after 3 s', () => {
   expect(pressesOfLaterButton(() => vi.advanceTimersByTime(3000))).toBe(0);
 });
@@ -84,7 +102,7 @@ it('repeats no click on a control that is drawn after 3 s', () => {
 it('lets a click beside every control pass, and repeats nothing', () => {
   draw('Buy');
   const preventDefault = vi.fn();
-  const repeat = holdClick({ target: document.body, preventDefault }, 'a,button');
+  const repeat = holdClick(clickOn(document.body, { preventDefault }), 'a,button');
   const pressed = vi.fn();
   document.body.addEventListener('click', pressed);
   repeat();

@@ -21,26 +21,34 @@ export function placeOfControl(control: Element | null): () => HTMLElement | und
 const WAIT_MS = 3000;
 const STEP_MS = 50;
 
+type Click = Pick<MouseEvent, 'target' | 'preventDefault' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
 /**
  * Holds back a click on a control that the app is about to draw anew. Returns the function that repeats it there, at once
- * or when the control's chunk has drawn it: for 3 s, and only until the user presses another button or key. After a click beside
- * every control it repeats nothing.
+ * or when the control's chunk has drawn it: for 3 s, and only if the user has neither pressed anything else since nor a key.
+ * After a click beside every control, and after one that asks for a new tab, it repeats nothing.
  */
-export function holdClick(event: Pick<Event, 'target' | 'preventDefault'>, controls: string): () => void {
+export function holdClick(event: Click, controls: string): () => void {
   const control = (event.target as Element).closest(controls);
-  if (!control) return () => {};
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return () => {};
   event.preventDefault();
   const again = placeOfControl(control);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let isGivenUp = false;
+  const giveUp = () => {
+    isGivenUp = true;
+    clearInterval(timer);
+  };
+  // The held click itself has passed the capture phase.
+  for (const act of ['click', 'keydown']) addEventListener(act, giveUp, { capture: true, once: true });
   return () => {
     const repeat = () => {
-      const drawn = again();
+      const drawn = isGivenUp ? undefined : again();
       if (drawn) giveUp();
       drawn?.click();
     };
-    const timer = setInterval(repeat, STEP_MS);
-    const giveUp = () => clearInterval(timer);
+    timer = setInterval(repeat, STEP_MS);
     setTimeout(giveUp, WAIT_MS);
-    for (const act of ['pointerdown', 'keydown']) addEventListener(act, giveUp, { once: true });
     repeat();
   };
 }
