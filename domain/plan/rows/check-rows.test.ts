@@ -27,6 +27,18 @@ it('gives the chosen provider to rows without one', async () => {
   expect(rows.map(({ plan }) => plan?.provider_id)).toEqual([bisi, ada]);
 });
 
+it('takes no row that names another seller, and any row that names none or comes from an export', async () => {
+  const own = { ownProviderId: ada, knownProviderIds: new Set([]), defaultProviderId: undefined };
+  const sellers = { ...own, names: new Map([[ada, 'Ada Bundles']]) };
+  const rows = ['VTpass', 'ADA-Bundles', ''].map((seller) => `${CSV_LINE},${seller},`);
+  const exported = `${CSV_LINE},Ada Data,5ab1da7a-0000-8000-8000-00000000000e`;
+  const text = [`${CSV_HEADER},Seller,ID`, ...rows, exported].join('\n');
+  const detail = '“VTpass” is not Ada Bundles. Leave the row out, or the name if the plan is yours';
+  expect(await wrongRows(text, sellers)).toEqual([`Row 1, line 2 · Provider: ${detail}`]);
+  const chosen = { ...administrator, defaultProviderId: bisi, names: new Map([[bisi, 'Bisi Data']]) };
+  expect(await wrongRows(text, chosen)).toHaveLength(2);
+});
+
 it('gives a row without a column for it the use and the kind that its texts say', async () => {
   const [night, ordinary] = await checkedRows(`[${planJson({ name: 'MTN 1GB Night SME' })},${planJson()}]`);
   expect(night?.plan).toMatchObject({ use: 'night', kind: 'sme' });

@@ -24,6 +24,8 @@ export interface Sellers {
   knownProviderIds: ReadonlySet<string>;
   /** Provider of the rows that name none; undefined if the administrator chose none. */
   defaultProviderId: string | undefined;
+  /** Names of these providers by ID, which a row must not contradict. */
+  names?: ReadonlyMap<string, string>;
 }
 
 // A lone surrogate has no UTF-8 form, and PostgreSQL stores no NUL in text.
@@ -55,7 +57,9 @@ function checkRow(uploaded: UploadedRow, sellers: Sellers): CheckedRow {
     ...(parsed.success
       ? textErrors(parsed.output, uploaded)
       : firstOfEachField(parsed.issues, rowNumber).filter(({ field }) => !reported.has(field?.split('.')[0]))),
-    ...('detail' in seller ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }] : []),
+    ...('detail' in seller
+      ? [{ row: rowNumber, field: 'provider_id', detail: seller.detail }]
+      : sellerErrors(uploaded, sellers.names?.get(seller.id))),
   ];
   const plan =
     parsed.success && 'id' in seller && errors.length === 0
@@ -81,6 +85,16 @@ function findSeller(providerId: unknown, sellers: Sellers): { id: string } | { d
   if (id === undefined) return { detail: 'This is required: name it, or choose a provider above' };
   return typeof id === 'string' && knownProviderIds.has(id) ? { id } : { detail: 'This is not the id of a provider' };
 }
+
+/** An exported row may have an earlier name of its seller. */
+function sellerErrors({ rowNumber: row, exportedId, sellerName }: UploadedRow, name: string | undefined): RowError[] {
+  if (!sellerName || exportedId !== undefined || name === undefined || isSameName(sellerName, name)) return [];
+  const detail = `“${sellerName}” is not ${name}. Leave the row out, or the name if the plan is yours`;
+  return [{ row, field: 'provider_name', detail }];
+}
+
+const isSameName = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 

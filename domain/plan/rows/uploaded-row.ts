@@ -11,7 +11,7 @@ export interface UploadedRow {
   lineNumber: number | undefined;
   /** ID from an export. It finds the listed plan and is not sent. */
   exportedId: string | undefined;
-  /** The name of the seller, if the text has one. An upload leaves it out; an import chooses rows by it. */
+  /** The name of the seller, if the text has one. An upload takes no other than its own; an import chooses rows by it. */
   sellerName?: string | undefined;
   /** Values in the shape of a plan, not validated. */
   fields: Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import { providerNamesQuery } from './plan.queries.ts';
 interface Seller {
   /** Provider ID of a user who sells their own plans. */
   own: string | undefined;
+  ownName: string | undefined;
   /** Providers that an administrator chooses from. */
   sellers: { id: string; name: string }[] | undefined;
 }
@@ -21,6 +22,7 @@ export function useSeller(): Seller {
   const sellers = useQuery({ ...providerNamesQuery(), enabled: reach === 'any' }).data;
   return {
     own: reach === 'own' ? providerDetails?.id : undefined,
+    ownName: reach === 'own' ? providerDetails?.name : undefined,
     sellers: reach === 'any' ? (sellers ?? LOADING) : undefined,
   };
 }

@@ -31,6 +31,8 @@ export interface BulkUploadProps {
   livePlans: readonly Plan[] | undefined;
   /** A provider's own ID, which every row gets (docs/specification/05-validation.md). Undefined for an administrator. */
   ownProviderId: string | undefined;
+  /** The name under which a provider's own plans are listed. */
+  ownName?: string | undefined;
   /** Providers that an administrator's rows may name. */
   providers: readonly { id: string; name: string }[];
   /** Text of a refused upload that the user edits. The outbox still stores it. */

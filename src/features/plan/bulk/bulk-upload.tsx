@@ -24,7 +24,7 @@ const NO_PROVIDERS: BulkUploadProps['providers'] = [];
 
 /** Connects the bulk upload dialog to the outbox: stores the upload on this device and follows it until it is done. */
 export function BulkUpload({ rejected, onClose }: { rejected?: RejectedUpload; onClose: () => void }) {
-  const { own: ownProviderId, sellers } = useSeller();
+  const { own: ownProviderId, ownName, sellers } = useSeller();
   const livePlans = useQuery(everyPlanQuery(ownProviderId)).data;
   const { state } = useOutbox();
   const [upload, setUpload] = useState<Upload>(NO_UPLOAD);
@@ -50,6 +50,7 @@ export function BulkUpload({ rejected, onClose }: { rejected?: RejectedUpload; o
     <BulkUploadDialog
       livePlans={livePlans}
       ownProviderId={ownProviderId}
+      ownName={ownName}
       providers={sellers ?? NO_PROVIDERS}
       initialText={rejected && textOf(rejected, livePlans ?? [])}
       initialMode={rejected?.kind === 'refreshPlans' ? 'update' : 'add'}

@@ -156,11 +156,20 @@ function useReview(
 }
 
 /** The providers that the rows may belong to. */
-function useSellers({ ownProviderId, providers }: BulkUploadProps, { defaultProviderId }: UploadChoices): Sellers {
-  return useMemo(
-    () => ({ ownProviderId, knownProviderIds: new Set(providers.map(({ id }) => id)), defaultProviderId }),
-    [ownProviderId, providers, defaultProviderId],
-  );
+function useSellers(
+  { ownProviderId, ownName, providers }: BulkUploadProps,
+  { defaultProviderId }: UploadChoices,
+): Sellers {
+  return useMemo(() => {
+    const names = new Map(providers.map(({ id, name }) => [id, name]));
+    const own = ownProviderId !== undefined && ownName !== undefined ? [[ownProviderId, ownName] as const] : [];
+    return {
+      ownProviderId,
+      knownProviderIds: new Set(names.keys()),
+      defaultProviderId,
+      names: new Map([...names, ...own]),
+    };
+  }, [ownProviderId, ownName, providers, defaultProviderId]);
 }
 
 interface ClosingOptions {
