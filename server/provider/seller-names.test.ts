@@ -29,12 +29,12 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
   ])('hold the name %j of a seller for review, and show the old one or a neutral one', async (name) => {
     const { headers, provider } = await sellers.seller();
     const { body } = await send('PUT', `/providers/${provider}`, headers, { name, phone: '09087654321' });
-    expect(body).toMatchObject({ version: 2, message: expect.stringContaining('an administrator has looked at it') });
+    expect(body).toMatchObject({ version: 2, message: expect.stringContaining('an administrator has approved it') });
     const requested_name = name.normalize('NFKC');
     expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Data', requested_name, phone: '09087654321' });
     const newcomer = await sellers.signedIn('user');
     const created = await send('POST', '/providers/create', newcomer.headers, profileOf(name));
-    expect(created).toMatchObject({ status: 200, body: { message: expect.stringContaining('has looked at it') } });
+    expect(created).toMatchObject({ status: 200, body: { message: expect.stringContaining('has approved it') } });
     const [own] = await suite.database.run('select name, requested_name from providers where user_id = $1', [
       newcomer.id,
     ]);
@@ -95,7 +95,7 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
     const { provider } = await sellers.operator();
     const [admin, person] = [await sellers.signedIn('systemadmin'), await sellers.signedIn('user')];
     const renamed = await send('PUT', `/providers/${provider}`, admin.headers, { name: 'MTN Nigeria' });
-    expect(renamed.body).toMatchObject({ message: expect.stringContaining('has looked at it') });
+    expect(renamed.body).toMatchObject({ message: expect.stringContaining('has approved it') });
     expect(await providerRow(provider)).toMatchObject({ name: 'Bisi Data', requested_name: 'MTN Nigeria' });
     await send('POST', '/providers/create', admin.headers, { user_id: person.id, ...profileOf('Glo Shop') });
     expect(await run('select name, requested_name from providers where user_id = $1', [person.id])).toEqual([
@@ -146,7 +146,7 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
       const seller = await sellers.seller('business');
       expect(await rename(seller, name)).toMatchObject({
         status: 200,
-        body: { message: expect.stringContaining('has looked at it') },
+        body: { message: expect.stringContaining('has approved it') },
       });
       expect(await shown(seller)).toMatchObject({ name: 'Bisi Data', requested_name: name.normalize('NFKC') });
       await sellers.list(seller.headers);

@@ -41,8 +41,7 @@ export function sentenceOf(sources: PriceSources): string {
   return [
     `${countOf(plans, 'plan')}, ${countOf(offers, 'plan')} that anybody can buy now.`,
     seenSince && `${countOf(seen, 'price')} seen at their source, each on or after ${formatDate(seenSince)}.`,
-    confirmedSince &&
-      `${countOf(confirmed, 'price')} given by their sellers, each on or after ${formatDate(confirmedSince)}.`,
+    confirmedSince && `${countOf(confirmed, 'price')} given by sellers on or after ${formatDate(confirmedSince)}.`,
     undated > 0 && `${countOf(undated, 'price')} of unknown date.`,
   ]
     .filter(Boolean)

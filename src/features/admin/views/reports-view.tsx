@@ -40,15 +40,18 @@ const reasonOf = ({ reported_on, confirmed_before, held, unusual_on, usual_price
     ...(reported_on === null ? [] : [confirmed_before === null ? 'Reported' : 'Reported again']),
     ...(held === 0 ? [] : [`${countOf(held, 'held report')}`]),
     ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
-  ].join(', ') || '–';
+  ].join(', ') || 'Too few answers';
 
 /** Returns people and, where it differs, the weight of their answers: '4 (3.5)'. */
 const weighed = (people: number, weight: number) => (people === weight ? people : `${people} (${weight})`);
 
 const sinceOf = ({ reported_on, unusual_on }: AdminReport) => formatDay(reported_on ?? unusual_on);
 
-const reportedPrice = ({ reported_price }: AdminReport) =>
-  reported_price === null ? 'Not named' : formatNaira(reported_price);
+/** Returns the price that people name. Answers that are too few to report a price name none. */
+function reportedPrice({ reported_on, reported_price }: AdminReport): string {
+  if (reported_price !== null) return formatNaira(reported_price);
+  return reported_on === null ? '–' : 'Not named';
+}
 
 const COLUMNS: readonly Column<AdminReport>[] = [
   {
