@@ -62,6 +62,12 @@ describe('an edit', () => {
     expect(conflictingFields({ bonus: 'Free SMS' }, { bonus: 'Free night' }, {})).toEqual(['bonus']);
   });
 
+  it('is in conflict in a field that it builds on and does not change', () => {
+    const [base, change] = [{ price: 1_500, size: { value: 3, unit: 'GB' } }, { price: 1_100 }];
+    expect(conflictingFields(change, base, { ...base, size: { value: 10, unit: 'GB' } })).toEqual(['size']);
+    expect(conflictingFields(change, base, { ...base, name: 'Another name' })).toEqual([]);
+  });
+
   it('without base values is in conflict with every other value', () => {
     expect(conflictingFields({ price: 1_200, name: 'One' }, {}, { price: 1_000, name: 'One' })).toEqual(['price']);
   });

@@ -1,15 +1,15 @@
 import type { BaseValues } from './operation.ts';
 
 /**
- * Returns the fields of an edit that were changed meanwhile, by anybody, to another value (docs/offline.md#r10). An edit
- * without conflicts merges by itself.
+ * Returns the fields on which an edit builds and that were changed meanwhile, by anybody, to another value than its own
+ * (docs/offline.md#r10). An edit without conflicts merges by itself.
  * @param change the user's values
- * @param base the values before the user's edit
+ * @param base the values before the user's edit, also of fields that it builds on and does not change
  * @param current the values now
  */
 export function conflictingFields(change: BaseValues, base: BaseValues, current: BaseValues): string[] {
-  return Object.keys(change).filter(
-    (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
+  return Object.keys({ ...change, ...base }).filter(
+    (field) => !isSame(current[field], base[field]) && !(field in change && isSame(current[field], change[field])),
   );
 }
 

@@ -67,7 +67,7 @@ export type BaseValues = Readonly<Record<string, unknown>>;
 
 /** The basis of an edit or a deletion; absent for other kinds. */
 interface Basis {
-  /** The values of the changed fields before the user changed them. */
+  /** The values before the edit of the fields that it changes, and of those that it builds on. */
   base?: BaseValues | null | undefined;
   /** The version of the row that the user saw. */
   baseVersion?: number | null | undefined;

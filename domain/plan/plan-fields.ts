@@ -193,7 +193,21 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** A price is paid for a size and a validity on a network: a new value in any of these fields makes a new price. */
 export const PRICED = ['price', 'size', 'validity', 'network'] as const;
+type PricedField = (typeof PRICED)[number];
 const ORIGIN = ['source', 'as_of'] as const;
+
+/** Returns the values that make a plan's price. */
+export const pricedValues = (plan: Readonly<Record<PricedField, unknown>>): Record<PricedField, unknown> =>
+  Object.fromEntries(PRICED.map((name) => [name, plan[name]])) as Record<PricedField, unknown>;
+
+/**
+ * Returns the fields that a change of some fields builds on: these, and all of a price for a part of it. Who says ₦1,100 of a
+ * plan of 3 GB says nothing about 10 GB.
+ */
+export function builtOn<Field extends string>(changed: readonly Field[]): (Field | PricedField)[] {
+  const isPriced = PRICED.some((name) => (changed as readonly string[]).includes(name));
+  return isPriced ? [...new Set([...changed, ...PRICED])] : [...changed];
+}
 
 /**
  * Returns the fields that a change of a plan clears, because they are about the old price: `source` and `as_of` say where

@@ -1,5 +1,6 @@
 import { isSame } from '../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../domain/contract/operation.ts';
+import { builtOn } from '../../domain/plan/plan-fields.ts';
 import { isCreation, rowOf } from '../../src/data/outbox/operation-kinds.ts';
 import { conflictOf } from '../../src/features/outbox/conflict.ts';
 import type { Effect, PriceTrail } from './catalogue-server.ts';
@@ -129,17 +130,23 @@ function creates({ draft: { kind, fields } }: Entry, row: string): boolean {
   return (kind === 'createPlan' || kind === 'createProvider') && fields.id === row;
 }
 
-/** R10: no edit and no deletion overwrites a change that another user or device made after its author saw the row. */
+/**
+ * R10: no edit and no deletion overwrites a change that another user or device made after its author saw the row, and no part
+ * of a price is joined to one that its author has not seen.
+ */
 function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entry>): string[] {
   /** The user and device that last set each field of a row, and the version which that made. */
   const lastSet = new Map<string, { side: string; version: number }>();
   const versions = new Map<string, number>();
+  const values = new Map<string, Readonly<Record<string, unknown>>>();
   return effects.flatMap((effect) => {
     const { key = '', subject, action } = effect;
     const entry = byKey.get(key);
     const { base, baseVersion } = basisOf(entry, subject);
-    const before = fieldsIn(effect.before);
-    const unseen = Object.keys(before).filter((field) => {
+    const changed = fieldsIn(effect.before);
+    const before = { ...values.get(subject), ...changed };
+    values.set(subject, { ...before, ...fieldsIn(effect.after) });
+    const unseen = builtOn(Object.keys(changed)).filter((field) => {
       if (!(field in base) || isSame(before[field], base[field])) return false;
       const last = lastSet.get(`${subject} ${field}`);
       return last !== undefined && last.side !== sideOf(effect) && last.version > baseVersion;

@@ -195,10 +195,19 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     breaks: 'R10',
     only: 'trading',
     file: 'domain/contract/edit-conflicts.ts',
-    find: `return Object.keys(change).filter(
-    (field) => !isSame(current[field], base[field]) && !isSame(current[field], change[field]),
+    find: `return Object.keys({ ...change, ...base }).filter(
+    (field) => !isSame(current[field], base[field]) && !(field in change && isSame(current[field], change[field])),
   );`,
     replace: 'return [];',
+  },
+  {
+    name: 'a new price is joined to a size and validity that its author has not seen',
+    breaks: 'R10',
+    only: 'trading',
+    from: 2651,
+    file: 'src/features/plan/form/plan-form-change.ts',
+    find: 'base: pick(known, builtOn(fields))',
+    replace: 'base: pick(known, fields)',
   },
   {
     name: 'a later edit of a row always builds on the last acknowledged one',

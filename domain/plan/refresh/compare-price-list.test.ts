@@ -19,8 +19,9 @@ it('groups rows as new, changed and the same, and names the plans without a row'
   const rows = [rowOf(1, { name: 'A', price: 3600 }), rowOf(2, { name: 'B' }), rowOf(3, { name: 'D' })];
   const { added, changed, same, missing } = comparePriceList(rows, plans);
   expect(rowNumbers(added)).toEqual([3]);
+  const { size, validity, network } = listed('a');
   expect(changed.map(({ listed: { id }, change, base }) => [id, change, base])).toEqual([
-    ['a', { price: 3600 }, { price: 3500 }],
+    ['a', { price: 3600 }, { price: 3500, size, validity, network }],
   ]);
   expect(rowNumbers(same)).toEqual([2]);
   expect(missing.map(({ id }) => id)).toEqual(['c']);

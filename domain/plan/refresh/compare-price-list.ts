@@ -1,6 +1,6 @@
 import { isSame } from '../../contract/edit-conflicts.ts';
 import type { Plan, PlanChange, PlanInput } from '../plan.ts';
-import { PLAN_CSV_FIELDS, PRICED } from '../plan-fields.ts';
+import { builtOn, PLAN_CSV_FIELDS, PRICED } from '../plan-fields.ts';
 import { sizeMb, validityDays } from '../size-and-validity.ts';
 
 // Compares a price list that a seller or an operator gives with the plans that are listed, row by row. It decides what a
@@ -44,7 +44,7 @@ export interface ChangedRow {
   listed: Plan;
   /** The changed fields with their new values; null clears a field. */
   change: PlanChange;
-  /** The old values of the changed fields. */
+  /** The old values of the fields that the change builds on. */
   base: Readonly<Record<string, unknown>>;
   /** True if the price or the size changes by more than half of what it was: perhaps a wrong digit. */
   isBig: boolean;
@@ -187,9 +187,9 @@ function changeOf(listed: Plan, { plan, given }: PriceListRow): Pick<ChangedRow,
   const isRestated = (name: ComparedField) =>
     name === 'discount' && isRepriced && given.has(name) && after(name) !== null;
   const names = COMPARED.filter((name) => isChanged(name) || isRestated(name));
-  const pick = (value: (name: ComparedField) => unknown) =>
-    Object.fromEntries(names.map((name) => [name, value(name)]));
-  return { change: pick(after) as PlanChange, base: pick(before) };
+  const pick = (from: readonly ComparedField[], value: (name: ComparedField) => unknown) =>
+    Object.fromEntries(from.map((name) => [name, value(name)]));
+  return { change: pick(names, after) as PlanChange, base: pick(builtOn(names), before) };
 }
 
 /** A spreadsheet may change the line breaks of a cell when it saves a table, and an empty cell is no value. */

@@ -105,10 +105,10 @@ function rebase(operation: Operation, status: number, row: CurrentRow): Progress
   return base && { base, baseVersion: version, nextAttemptAtMs: 0 };
 }
 
-/** Returns the current values of the fields of an edit; undefined if somebody else has changed one of them. */
+/** Returns the current values of the fields that an edit builds on; undefined if somebody else has changed one of them. */
 export function mergedBase(change: BaseValues, base: BaseValues, { current }: CurrentRow): BaseValues | undefined {
   if (conflictingFields(change, base, current).length > 0) return undefined;
-  return Object.fromEntries(Object.keys(change).map((field) => [field, current[field] ?? null]));
+  return Object.fromEntries(Object.keys({ ...change, ...base }).map((field) => [field, current[field] ?? null]));
 }
 
 /**

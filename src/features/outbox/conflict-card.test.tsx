@@ -99,6 +99,17 @@ it('gives what keeping mine and taking theirs mean', async () => {
   expect(onResolve).toHaveBeenCalledTimes(2);
 });
 
+it('says what became of the size that a price was for, and lets the person edit both', async () => {
+  const [size, larger] = [
+    { value: 3, unit: 'GB' },
+    { value: 10, unit: 'GB' },
+  ];
+  const row = currentRowOf({ price: 1_500, size: larger });
+  await show(planEdited('p1', { price: 1_400 }, { base: { price: 1_500, size }, ...refusedFor(row) }));
+  expect(said()[0]).toContain('Size was 3\u00a0GB. Meanwhile it became 10\u00a0GB');
+  expect(ways()).toEqual(['Keep mine', 'Take theirs', 'Edit', 'Discard']);
+});
+
 it('tells every field in question, and lets the person put them together', async () => {
   const operation = twofold();
   await show(operation);

@@ -3,7 +3,7 @@ import { formatField } from '../../../domain/plan/plan-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { flow } from '../../ui/theme/layout.css.ts';
 import { num, small } from '../../ui/theme/text.css.ts';
-import { type Conflict, conflictOf, createAgain, keepMine, takeTheirs } from './conflict.ts';
+import { type Conflict, conflictOf, createAgain, isEdited, keepMine, takeTheirs } from './conflict.ts';
 import { formatClock } from './format-time.ts';
 import { changedFieldLabel } from './operation-messages.ts';
 
@@ -23,6 +23,10 @@ interface ConflictCardProps {
 export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act }: ConflictCardProps) {
   const conflict = conflictOf(operation);
   if (conflict === undefined) return null;
+  const [only, ...others] = conflict.fields;
+  // One field that both have written has two answers. Other conflicts may need values of both.
+  const isSimple = only !== undefined && others.length === 0 && isEdited(operation, only.field);
+  const word = (side: 'mine' | 'theirs') => (isSimple ? shortValue(only.field, only[side], side) : side);
   const canCreate = conflict.kind === 'gone' && createAgain(operation, conflict, '') !== null;
   const button = (label: string, decide: () => OperationDraft | null, kind?: 'go') => (
     <Button
@@ -36,11 +40,11 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
   );
   return (
     <>
-      <ConflictText conflict={conflict} nowMs={nowMs} />
+      <ConflictText operation={operation} conflict={conflict} nowMs={nowMs} />
       <div className={flow}>
-        {conflict.kind === 'sameField' && button(keepLabel(conflict), () => keepMine(operation, conflict), 'go')}
-        {conflict.kind === 'sameField' && button(takeLabel(conflict), () => takeTheirs(operation, conflict))}
-        {conflict.kind === 'sameField' && conflict.fields.length > 1 && (
+        {conflict.kind === 'sameField' && button(`Keep ${word('mine')}`, () => keepMine(operation, conflict), 'go')}
+        {conflict.kind === 'sameField' && button(`Take ${word('theirs')}`, () => takeTheirs(operation, conflict))}
+        {conflict.kind === 'sameField' && only !== undefined && !isSimple && (
           <Button aria-label={`Edit: ${title}`} disabled={disabled} onClick={() => act.onEdit(operation)}>
             Edit
           </Button>
@@ -58,7 +62,13 @@ export function ConflictCard({ operation, nowMs, title, disabled, newId, ...act 
   );
 }
 
-function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Conflict; nowMs: number }) {
+interface ConflictTextProps {
+  operation: Operation;
+  conflict: Conflict;
+  nowMs: number;
+}
+
+function ConflictText({ operation, conflict: { kind, fields, row }, nowMs }: ConflictTextProps) {
   const by = `${CHANGED_BY[row.changed_by]}, ${formatClock(Date.parse(row.changed_at), nowMs)}`;
   if (kind === 'gone') return <p className={`${small} ${num}`}>Meanwhile it was deleted ({by}).</p>;
   if (fields.length === 0) {
@@ -66,7 +76,8 @@ function ConflictText({ conflict: { kind, fields, row }, nowMs }: { conflict: Co
   }
   return fields.map(({ field, mine, theirs }) => (
     <p key={field} className={`${small} ${num}`}>
-      {kind === 'sameField' ? `${changedFieldLabel(field)}: you wrote` : `${changedFieldLabel(field)} was`}{' '}
+      {changedFieldLabel(field)}
+      {isEdited(operation, field) ? ': you wrote ' : ' was '}
       {formatField(field, mine)}. Meanwhile it became <b>{formatField(field, theirs)}</b> ({by}).
     </p>
   ));
@@ -81,18 +92,8 @@ const CHANGED_BY: Record<Conflict['row']['changed_by'], string> = {
 
 const MAX_BUTTON_CHARS = 24;
 
-function keepLabel({ fields }: Conflict): string {
-  return `Keep ${shortValue(fields, 'mine') ?? 'mine'}`;
-}
-
-function takeLabel({ fields }: Conflict): string {
-  return `Take ${shortValue(fields, 'theirs') ?? 'theirs'}`;
-}
-
-/** Returns the value in conflict if there is only one and it fits on a button. */
-function shortValue(fields: Conflict['fields'], side: 'mine' | 'theirs'): string | undefined {
-  const [only, ...others] = fields;
-  const text = only && others.length === 0 ? formatField(only.field, only[side]) : '';
-  const isValue = only !== undefined && only[side] !== null && only[side] !== undefined;
-  return isValue && text !== '' && text.length <= MAX_BUTTON_CHARS ? text : undefined;
+/** Returns a value for a button, or another word where it is empty or too long. */
+function shortValue(field: string, value: unknown, otherwise: string): string {
+  const text = value === null || value === undefined ? '' : formatField(field, value);
+  return text !== '' && text.length <= MAX_BUTTON_CHARS ? text : otherwise;
 }

@@ -73,7 +73,7 @@ describe('the operation after a conflict', () => {
     expect(keepMine(edit, inConflict(edit))).toEqual({
       kind: 'updatePlan',
       fields: edit.fields,
-      base: { price: 1_500, name: 'Three', bonus: null },
+      base: { price: 1_500, name: 'Three', bonus: null, size: null, validity: null, network: null },
       baseVersion: 8,
     });
   });
@@ -85,6 +85,25 @@ describe('the operation after a conflict', () => {
       base: { bonus: null },
       baseVersion: 8,
     });
+  });
+
+  it('mine is the price with the size that I saw; theirs leaves nothing of it', () => {
+    const [small, large] = [
+      { value: 3, unit: 'GB' },
+      { value: 10, unit: 'GB' },
+    ];
+    const whole = { validity: { value: 30, unit: 'days' }, network: 'MTN' };
+    const base = { price: 1_500, size: small, ...whole };
+    const now = currentRowOf({ price: 1_500, size: large, ...whole }, { version: 8 });
+    const priced = planEdited('p', { price: 1_100, bonus: 'Free night' }, { base, ...refusedFor(now) });
+    const conflict = inConflict(priced);
+    expect(conflict.fields).toEqual([{ field: 'size', mine: small, theirs: large }]);
+    expect(keepMine(priced, conflict)).toMatchObject({
+      fields: { change: { price: 1_100, size: small, bonus: 'Free night' } },
+      base: now.current,
+      baseVersion: 8,
+    });
+    expect(takeTheirs(priced, conflict)).toMatchObject({ fields: { change: { bonus: 'Free night' } } });
   });
 
   it('their values stay, and nothing of mine is left', () => {

@@ -2,15 +2,18 @@ import type { CurrentRow } from '../../../domain/contract/call.ts';
 import { conflictingFields, isSame } from '../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues, Operation, OperationDraft } from '../../../domain/contract/operation.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
-import { clearedBy, PRICED } from '../../../domain/plan/plan-fields.ts';
+import { builtOn, clearedBy, PRICED } from '../../../domain/plan/plan-fields.ts';
 import type { ProviderInput } from '../../../domain/provider/provider.ts';
 import { shownFields } from './operation-messages.ts';
 
 /** The reason why an edit or a deletion no longer applies: the row changed meanwhile (docs/offline.md#r10). */
 export interface Conflict {
-  /** `sameField`: both changed the same field. `changed`: the row to delete was changed. `gone`: the row to edit was deleted. */
+  /**
+   * `sameField`: a field that the edit changes or builds on was changed. `changed`: the row to delete was changed. `gone`: the
+   * row to edit was deleted.
+   */
   kind: 'sameField' | 'changed' | 'gone';
-  /** The fields in conflict: the user's value and the current one. */
+  /** The fields in conflict: the user's value, or the one that the user saw and left, and the current one. */
   fields: { field: string; mine: unknown; theirs: unknown }[];
   row: CurrentRow;
 }
@@ -27,7 +30,7 @@ export function conflictOf(operation: Operation): Conflict | undefined {
     const conflicting = conflictingFields(change, base ?? {}, current);
     return {
       kind: 'sameField',
-      fields: conflicting.map((field) => ({ field, mine: change[field], theirs: current[field] })),
+      fields: conflicting.map((field) => ({ field, mine: { ...base, ...change }[field], theirs: current[field] })),
       row,
     };
   }
@@ -39,29 +42,36 @@ export function conflictOf(operation: Operation): Conflict | undefined {
   };
 }
 
-/** Applies the user's values to the current row. */
-export function keepMine(operation: Operation, { row }: Conflict): OperationDraft {
-  const base = changeOf(operation) ? baseIn(row, Object.keys(changeOf(operation) ?? {})) : operation.base;
-  return { ...draftOf(operation), base, baseVersion: row.version } as OperationDraft;
+/** True for a field that a change of the user sets. Others are only built on. */
+export const isEdited = ({ fields }: Operation, field: string): boolean =>
+  'change' in fields && field in (fields.change as object);
+
+/** Applies the user's values to the current row, with those that the user saw beside them. */
+export function keepMine(operation: Operation, { fields, row }: Conflict): OperationDraft {
+  const change = changeOf(operation);
+  if (change === undefined)
+    return { ...draftOf(operation), base: operation.base, baseVersion: row.version } as OperationDraft;
+  const mine = Object.fromEntries(fields.map(({ field, mine }) => [field, mine]));
+  return editOf(operation, { ...change, ...mine }, row);
+}
+
+/** Returns an edit of the current row. */
+function editOf(operation: Operation, change: BaseValues, row: CurrentRow): OperationDraft {
+  const draft = draftOf(operation);
+  const base = baseIn(row, operation.kind === 'updatePlan' ? builtOn(Object.keys(change)) : Object.keys(change));
+  return { ...draft, fields: { ...draft.fields, change }, base, baseVersion: row.version } as OperationDraft;
 }
 
 /** Returns the edit without the fields in conflict; null if nothing is left. */
 export function takeTheirs(operation: Operation, { fields, row }: Conflict): OperationDraft | null {
   const lost = new Set(fields.map(({ field }) => field));
-  // The discount was stated of the price that is given up, and so was the answer that it is right.
-  if (PRICED.some((field) => lost.has(field))) for (const field of ['discount', 'confirm_price']) lost.add(field);
+  // A price is given up whole, with the discount that was stated of it and the answer that it is right.
+  if (PRICED.some((field) => lost.has(field)))
+    for (const field of [...PRICED, 'discount', 'confirm_price']) lost.add(field);
   // So was the reason of the use that is given up.
   if (lost.has('use')) lost.add('use_reason');
   const left = Object.entries(changeOf(operation) ?? {}).filter(([field]) => !lost.has(field));
-  if (left.length === 0) return null;
-  const draft = draftOf(operation);
-  const change = Object.fromEntries(left);
-  return {
-    ...draft,
-    fields: { ...draft.fields, change },
-    base: baseIn(row, Object.keys(change)),
-    baseVersion: row.version,
-  } as OperationDraft;
+  return left.length === 0 ? null : editOf(operation, Object.fromEntries(left), row);
 }
 
 /** Returns a new row with the values of the deleted one and the edit; null if the new row would have no owner. */

@@ -33,7 +33,7 @@ const write = (price: string) => fireEvent.input(field(), { target: { value: pri
 const draftOf = (price: number) => ({
   kind: 'updatePlan',
   fields: { plan_id: plan.id, plan_name: plan.name, change: { price } },
-  base: { price: 1_500 },
+  base: { price: 1_500, size: plan.size, validity: plan.validity, network: plan.network },
   baseVersion: 3,
 });
 

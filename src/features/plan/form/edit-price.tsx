@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { pricedValues } from '../../../../domain/plan/plan-fields.ts';
 import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { useForm, useSaving } from '../../../lib/use-form.ts';
@@ -46,7 +47,7 @@ export function PriceForm({ plan, onClose }: { plan: ListedPlan; onClose: () => 
       await saveToCatalogue({
         kind: 'updatePlan',
         fields: { plan_id: original.id, plan_name: original.name, change },
-        base: { price: original.price },
+        base: pricedValues(original),
         baseVersion: original.version || null,
       });
       savedInRow.atMs = Date.now();

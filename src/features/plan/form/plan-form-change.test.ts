@@ -39,11 +39,17 @@ describe('a change', () => {
     expect(changeOf(known, written)).toBeUndefined();
   });
 
-  it('holds the new and the old values', () => {
+  it('holds the new values, and the old ones of what it builds on: of a price its whole', () => {
     const written = { ...known, price: 3_000, size: { value: 7, unit: 'MB' as const }, bonus: 'Free night' };
     expect(changeOf(known, written)).toEqual({
       change: { price: 3_000, size: { value: 7, unit: 'MB' }, bonus: 'Free night' },
-      base: { price: 3_500, size: { value: 7, unit: 'GB' }, bonus: null },
+      base: {
+        price: 3_500,
+        size: { value: 7, unit: 'GB' },
+        bonus: null,
+        validity: known.validity,
+        network: known.network,
+      },
     });
   });
 
@@ -59,7 +65,7 @@ describe('a change', () => {
     const before = { ...known, discount: 5 };
     expect(changeOf(before, { ...before, price: 3_000 })).toEqual({
       change: { price: 3_000, discount: 5 },
-      base: { price: 3_500, discount: 5 },
+      base: { price: 3_500, discount: 5, size: known.size, validity: known.validity, network: known.network },
     });
   });
 

@@ -1,7 +1,7 @@
 import { isSame } from '../../../../domain/contract/edit-conflicts.ts';
 import type { BaseValues } from '../../../../domain/contract/operation.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { PLAN_FORM_FIELDS, type PlanFormField, PRICED } from '../../../../domain/plan/plan-fields.ts';
+import { builtOn, PLAN_FORM_FIELDS, type PlanFormField, PRICED } from '../../../../domain/plan/plan-fields.ts';
 import type { PlanFormValues } from '../../../../domain/plan/plan-form.ts';
 
 /** Returns the fields of a plan that the plan form edits. */
@@ -11,7 +11,8 @@ export function fieldsOf(plan: Pick<Plan, PlanFormField | 'provider_id'>): PlanF
 }
 
 /**
- * Returns the edited fields with their new (`change`) and old (`base`) values; undefined when nothing was edited. A new
+ * Returns the edited fields with their new values (`change`), and the old ones of the fields that they
+ * build on (`base`); undefined when nothing was edited. A new
  * price clears the old discount by itself (`clearedBy`); it takes its own discount along, even if that is the same number.
  */
 export function changeOf(
@@ -26,6 +27,7 @@ export function changeOf(
     return isChanged(field) || (field === 'use' && edited.use_reason);
   });
   if (fields.length === 0) return undefined;
-  const pick = (from: PlanFormValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
-  return { change: pick(edited), base: pick(known) };
+  const pick = (from: PlanFormValues, names: (keyof PlanFormValues)[]) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { change: pick(edited, fields), base: pick(known, builtOn(fields)) };
 }

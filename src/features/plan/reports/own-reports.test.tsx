@@ -47,7 +47,7 @@ it("confirms the price with 'It is right': a change that gives the same price", 
   expect(outbox.enqueue).toHaveBeenCalledExactlyOnceWith({
     kind: 'updatePlan',
     fields: { plan_id: 'p1', plan_name: 'Bisi 3GB', change: { price: 800 } },
-    base: { price: 800 },
+    base: { price: 800, size: plan.size, validity: plan.validity, network: plan.network },
     baseVersion: 4,
   });
 });

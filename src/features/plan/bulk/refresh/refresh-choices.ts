@@ -1,5 +1,6 @@
 import type { RefreshChange } from '../../../../../domain/contract/operation.ts';
 import type { Plan, PlanChange } from '../../../../../domain/plan/plan.ts';
+import { pricedValues } from '../../../../../domain/plan/plan-fields.ts';
 import type { ChangedRow, NewRow, PriceListComparison } from '../../../../../domain/plan/refresh/compare-price-list.ts';
 
 /** The plans to choose from: new, changed and missing ones each by itself, those that stay the same at once. */
@@ -77,7 +78,7 @@ export function chosenRows(
     ]),
     ...(same.isChosen ? same.listed : []).map((listed): [undefined, RefreshChange] => [
       undefined,
-      { op: 'update', ...planOf(listed), change: { ...origin, price: listed.price }, base: { price: listed.price } },
+      { op: 'update', ...planOf(listed), change: { ...origin, price: listed.price }, base: pricedValues(listed) },
     ]),
     ...chosen(missing).map(({ listed }): [undefined, RefreshChange] => [
       undefined,
