@@ -142,12 +142,14 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
   return effects.flatMap((effect) => {
     const { key = '', subject, action } = effect;
     const entry = byKey.get(key);
-    const { base, baseVersion } = basisOf(entry, subject);
+    const { base, baseVersion, change } = basisOf(entry, subject);
     const changed = fieldsIn(effect.before);
     const before = { ...values.get(subject), ...changed };
     values.set(subject, { ...before, ...fieldsIn(effect.after) });
     const unseen = builtOn(Object.keys(changed)).filter((field) => {
       if (!(field in base) || isSame(before[field], base[field])) return false;
+      // Both have set it to the same value.
+      if (!(field in changed) && isSame(before[field], change[field])) return false;
       const last = lastSet.get(`${subject} ${field}`);
       return last !== undefined && last.side !== sideOf(effect) && last.version > baseVersion;
     });
@@ -167,13 +169,23 @@ function lostUpdates(effects: readonly Effect[], byKey: ReadonlyMap<string, Entr
 /** True if a price was confirmed for the first time on a day. */
 const isDated = ({ action, after }: Effect) => action === 'plan.confirm' && Object.keys(after).length > 1;
 
-/** Returns the values and the version that the author of an operation saw of one row. */
-function basisOf(entry: Entry | undefined, subject: string): { base: BaseValues; baseVersion: number } {
-  if (entry?.draft.kind !== 'refreshPlans') return { base: entry?.base ?? {}, baseVersion: entry?.baseVersion ?? 0 };
+interface Basis {
+  base: BaseValues;
+  baseVersion: number;
+  /** The fields that the author set. */
+  change: BaseValues;
+}
+
+/** Returns the values and the version that the author of an operation saw of one row, and what they set. */
+function basisOf(entry: Entry | undefined, subject: string): Basis {
+  if (entry?.draft.kind !== 'refreshPlans') {
+    const { fields } = entry?.draft ?? { fields: {} };
+    const change = 'change' in fields ? (fields.change as BaseValues) : {};
+    return { base: entry?.base ?? {}, baseVersion: entry?.baseVersion ?? 0, change };
+  }
   const row = entry.draft.fields.rows.find((one) => one.op !== 'create' && one.plan_id === subject);
-  return row === undefined || row.op === 'create'
-    ? { base: {}, baseVersion: 0 }
-    : { base: row.base, baseVersion: row.version };
+  if (row === undefined || row.op === 'create') return { base: {}, baseVersion: 0, change: {} };
+  return { base: row.base, baseVersion: row.version, change: row.op === 'update' ? row.change : {} };
 }
 
 /** Returns columns as fields of a form. All validities of the simulation are in days. */

@@ -114,6 +114,25 @@ describe.each([
         );
       });
 
+      if (row.what === 'plan')
+        test('reports a conflict for two parts of one price: the validity on one device, the amount on the other', () => {
+          const [before, amount] = [row.before, row.disjoint] as [{ price: number }, { price: number }];
+          const validity = { value: 7, unit: 'days' };
+          const theirs = { ...before, ...amount };
+          return expectConflict(() => meet({ early: edit(amount), late: edit({ validity }) }, winner), {
+            conflict: {
+              kind: 'sameField',
+              fields: [{ field: 'price', mine: before.price, theirs: amount.price }],
+            },
+            meanwhile: theirs,
+            answers: [
+              { decide: keepMine, after: before },
+              { decide: takeTheirs, after: theirs },
+              { decide: () => null, after: theirs },
+            ],
+          });
+        });
+
       test('reports a conflict for a deletion after an edit: delete anyway, or keep', () => {
         const fields = [{ field: 'name', mine: row.before.name, theirs: row.mine.name }];
         return expectConflict(() => meet({ early: edit(row.mine), late: deletion }, winner), {

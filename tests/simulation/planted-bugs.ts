@@ -204,7 +204,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a new price is joined to a size and validity that its author has not seen',
     breaks: 'R10',
     only: 'trading',
-    from: 2651,
+    from: 7691,
     file: 'src/features/plan/form/plan-form-change.ts',
     find: 'base: pick(known, builtOn(fields))',
     replace: 'base: pick(known, fields)',
