@@ -201,15 +201,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'return [];',
   },
   {
-    name: 'a new price is joined to a size and validity that its author has not seen',
-    breaks: 'R10',
-    only: 'trading',
-    from: 7691,
-    file: 'src/features/plan/form/plan-form-change.ts',
-    find: 'base: pick(known, builtOn(fields))',
-    replace: 'base: pick(known, fields)',
-  },
-  {
     name: 'a later edit of a row always builds on the last acknowledged one',
     breaks: 'R10',
     only: 'trading',
