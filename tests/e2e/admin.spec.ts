@@ -148,7 +148,7 @@ test('a name that imitates an operator waits, the seller sees that, and an admin
   await seller.getByRole('button', { name: 'Edit Ada Bundles' }).click();
   await seller.getByRole('dialog', { name: 'Edit Provider' }).getByLabel('Provider Name').fill('MTN Nigeria Plug');
   await seller.getByRole('dialog', { name: 'Edit Provider' }).getByRole('button', { name: 'Save Changes' }).click();
-  await expect(seller.getByRole('dialog', { name: 'Success' })).toContainText('an administrator has looked at it');
+  await expect(seller.getByRole('dialog', { name: 'Success' })).toContainText('an administrator has approved it');
   await seller.goto('/profile');
   await expect(seller.getByText('MTN Nigeria Plug waits for review')).toBeVisible();
   await seller.goto('/providers?q=ada');
