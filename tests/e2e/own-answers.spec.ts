@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { USER_QUERIES_KEY } from '../../src/session/user-storage.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { untilReadyForOffline } from '../support/browser/page-state.ts';
 import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
@@ -51,6 +52,9 @@ test('what a person has said stands beside what others say: waiting, sent, after
   });
 
   await test.step('without a network, after a start', async () => {
+    // The page that was just opened asks the server for the answers; without a network it shows the stored ones.
+    const stored = () => page.evaluate((key) => localStorage.getItem(key), USER_QUERIES_KEY);
+    await expect.poll(stored).toContain('"Lagos"');
     await context.setOffline(true);
     await page.goto('/dashboard');
     await expect(page.getByRole('main')).toContainText('You: Very Good in Lagos');
