@@ -64,10 +64,24 @@ export const kind = styleVariants({
       ...hover(`color-mix(in srgb, ${vars.stop} 88%, ${vars.ink})`),
     }),
   ],
+  /** The main action on a filled card. */
+  inverse: [
+    base,
+    inUi({
+      minHeight: '52px',
+      background: vars.goInk,
+      color: vars.go,
+      fontSize: '1.0625rem',
+      fontWeight: 700,
+      ...hover(`color-mix(in srgb, ${vars.goInk} 88%, ${vars.go})`),
+    }),
+  ],
   plain: [base, inUi({ background: 'transparent', color: vars.go, paddingInline: '10px', ...hover(vars.wash) })],
 });
 
 export const wide = style(inUi({ width: '100%', flexShrink: 1 }));
+/** The main action of a screen. */
+export const big = style(inUi({ minHeight: '52px', borderRadius: '10px', fontSize: '1.0625rem', fontWeight: 700 }));
 export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));
 
 export const dialPair = style(inUi({ display: 'inline-flex', gap: '4px', alignItems: 'center' }));

@@ -23,6 +23,7 @@ import { Empty, Failure } from '../list/empty-states.tsx';
 import { Paginator } from '../list/paginator.tsx';
 import { MORE_ICON_PATHS } from '../more-icon-paths.ts';
 import { PageLink } from '../page-link.tsx';
+import { Answers } from './answer-samples.tsx';
 import { Charts } from './chart-samples.tsx';
 import { Section } from './section.tsx';
 import '../theme/global.css.ts';
@@ -40,6 +41,7 @@ function Gallery() {
         <h1 className={h1}>Components</h1>
         <ThemeSwitch />
       </header>
+      <Answers />
       <Buttons />
       <Fields />
       <Badges />
@@ -72,7 +74,7 @@ function ThemeSwitch() {
 function Buttons() {
   return (
     <Section title="Buttons">
-      {(['go', 'normal', 'plain', 'stop'] as const).map((kind) => (
+      {(['go', 'normal', 'plain', 'stop', 'inverse'] as const).map((kind) => (
         <div key={kind} className={flow}>
           <Button kind={kind}>{kind}</Button>
           <Button kind={kind} busy busyLabel="Saving">

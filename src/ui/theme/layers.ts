@@ -19,6 +19,9 @@ export const inBase = (rule: GlobalStyleRule): GlobalStyleRule => ({ '@layer': {
 /** The layer of the design system. */
 export const inUi = (rule: StyleRule): StyleRule => ({ '@layer': { [layers().ui]: rule } });
 
+/** The design system's layer for `globalStyle`, where a rule selects elements inside a component. */
+export const inUiWithin = (rule: GlobalStyleRule): GlobalStyleRule => ({ '@layer': { [layers().ui]: rule } });
+
 /** The layer of screens and of the shell: stronger than the components that they place. */
 export const inScreen = (rule: StyleRule): StyleRule => ({ '@layer': { [layers().screen]: rule } });
 

@@ -19,6 +19,8 @@ const colour = createGlobalThemeContract(
     goWash: null,
     wait: null,
     waitWash: null,
+    /** The bar beside an amber line. */
+    amber: null,
     stop: null,
     stopInk: null,
     stopWash: null,
@@ -26,6 +28,8 @@ const colour = createGlobalThemeContract(
     /** The two lines of a comparison: blue and red (docs/specification/02-screens.md, Compare). */
     blue: null,
     red: null,
+    /** The bar of 9mobile, whose dark green disappears on a dark page. */
+    nineBar: null,
   },
   named,
 );
@@ -43,12 +47,14 @@ const light = {
   goWash: '#e3f1e8',
   wait: '#855600',
   waitWash: '#fdf1d6',
+  amber: '#e0a52a',
   stop: '#b3261e',
   stopInk: '#ffffff',
   stopWash: '#fbe6e4',
   shade: '#16211b24',
   blue: '#2563c9',
   red: '#c9191f',
+  nineBar: '#0d3d2b',
 };
 
 const dark = {
@@ -64,12 +70,14 @@ const dark = {
   goWash: '#14301f',
   wait: '#f0c062',
   waitWash: '#33270d',
+  amber: '#e0a52a',
   stop: '#ff8a80',
   stopInk: '#2a0704',
   stopWash: '#3a1a18',
   shade: '#00000080',
   blue: '#7fb0ff',
   red: '#ff8078',
+  nineBar: '#d2e288',
 };
 
 /** Tokens that are the same in both themes. Network colours always come with the letters of the network. */

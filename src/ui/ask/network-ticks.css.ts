@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inUi, inUiWithin } from '../theme/layers.ts';
+import { vars } from '../theme/theme.css.ts';
+
+export const ticks = style(
+  inUi({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+    gap: '8px',
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+  }),
+);
+/** With a number behind each name. */
+export const counted = style(inUi({ gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))' }));
+export const tick = style(
+  inUi({
+    position: 'relative',
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: '44px',
+    padding: '4px 6px',
+    border: '1px solid transparent',
+    borderRadius: vars.radius,
+    fontSize: '.875rem',
+    fontWeight: 700,
+    boxShadow: 'inset 0 0 0 1px #ffffff2e',
+    selectors: { '&:has(:focus-visible)': { outline: `3px solid ${vars.go}`, outlineOffset: '2px' } },
+    '@media': { '(forced-colors: active)': { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } } },
+  }),
+);
+export const box = style(inUi({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' }));
+export const count = style(inUi({ fontWeight: 500 }));
+globalStyle(
+  `${ticks}:has(:checked) > ${tick}:not(:has(:checked))`,
+  inUiWithin({ borderColor: vars.edge, background: vars.sheet, color: vars.ink, boxShadow: 'none' }),
+);

@@ -1,0 +1,45 @@
+import type { ChangeEventHandler } from 'react';
+import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { networkFill } from '../network-colour.css.ts';
+import * as css from './network-ticks.css.ts';
+
+interface NetworkTicksProps {
+  name: string;
+  /** The ticked networks. None counts as all. */
+  chosen: readonly Network[];
+  /** Stands behind the name of a network. */
+  counts?: Partial<Record<Network, number>> | undefined;
+  /** Set where the screen holds the choice; without it the form does. */
+  onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
+}
+
+/**
+ * The networks as check boxes in their colours. Without a tick all count, and all show their colour; with one, the others
+ * turn quiet. They work in a form without scripts.
+ */
+export function NetworkTicks({ name, chosen, counts, onChange }: NetworkTicksProps) {
+  return (
+    <fieldset className={classNames(css.ticks, counts && css.counted)} aria-label="Networks">
+      {NETWORKS.map((network) => (
+        <label key={network} className={classNames(css.tick, networkFill[network])} title={NETWORK_NAME[network]}>
+          <input
+            type="checkbox"
+            name={name}
+            value={network}
+            className={css.box}
+            aria-label={NETWORK_NAME[network]}
+            {...(onChange
+              ? { checked: chosen.includes(network), onChange }
+              : { defaultChecked: chosen.includes(network) })}
+          />
+          <span aria-hidden>{SHORT_NAME[network]}</span>
+          {counts && <span className={css.count}>{counts[network] ?? 0}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Fits a quarter of a phone's width. */
+const SHORT_NAME: Record<Network, string> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', '9MOBILE': '9mobile' };
