@@ -4,12 +4,12 @@ import { NetworkBadge } from '../badges.tsx';
 import * as css from './answer-card.css.ts';
 
 interface AnswerCardProps {
-  /** What the answer is the answer to, such as 'Cheapest for 5 GB, 7 days'. */
+  /** The question that it answers, such as 'Cheapest for 5 GB, 7 days'. */
   title: ReactNode;
   network: Network;
   /** A formatted price, or the amount that speaks first. */
   price: ReactNode;
-  /** What one gets: at most two short lines. */
+  /** At most two short lines: the size and the validity. */
   gets: readonly ReactNode[];
   /** One sentence why. */
   why?: ReactNode;

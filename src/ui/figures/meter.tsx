@@ -4,7 +4,7 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** What screen readers say instead of a percentage, such as '1 of 10 people'. */
+  /** The words for screen readers instead of a percentage, such as '1 of 10 people'. */
   text?: string | undefined;
 }
 

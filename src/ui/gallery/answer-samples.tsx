@@ -16,7 +16,7 @@ import { networkTop } from '../network-colour.css.ts';
 import { flow, stack } from '../theme/layout.css.ts';
 import { Section } from './section.tsx';
 
-/** What asks and what answers. */
+/** The parts of questions, answers and figures. */
 export function Answers() {
   return (
     <>
