@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { DOCUMENT_CHUNKS } from './chunks.mjs';
+import { criticalStyles } from './critical-styles.mjs';
 
 const root = new URL('../', import.meta.url);
 const client = new URL('dist/client/', root);
 
 /**
  * Builds the page renderer (dist/render) with the HTML, styles and scripts of the client build, and writes the shell,
- * dist/client/app.html, with it. Runs after the client is built and before the worker lists what it precaches.
+ * dist/client/app.html, with it. Runs after the client is built and before the worker lists what it precaches. A readable
+ * document has the styles that its page needs, and a link to all of them, which the app enables when it starts.
  */
 export async function writeShell() {
   const manifest = readManifest();
@@ -16,7 +19,15 @@ export async function writeShell() {
   const css = styles.map((file) => readFileSync(new URL(file, client), 'utf8').trim()).join('');
   // Vite loads the styles of a chunk with it, unless the document links them: these links stand for the inlined styles.
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
-  const template = { html: html.replace('</head>', `${links}</head>`), css, preload: startScripts(manifest) };
+  const whole = `assets/document-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`;
+  writeFileSync(new URL(whole, client), css);
+  const template = {
+    html: html.replace('</head>', `${links}</head>`),
+    css,
+    cssPath: `/${whole}`,
+    criticalCss: await criticalStyles(root, css),
+    preload: startScripts(manifest),
+  };
   await build({
     configFile: new URL('vite.render.config.ts', root).pathname,
     root: root.pathname,
@@ -27,10 +38,11 @@ export async function writeShell() {
   writeFileSync(new URL('app.html', client), await renderShell());
 }
 
-/** Removes the styles that every document carries inline from the worker's precache list. */
+/** Removes the styles that the shell carries inline from the worker's precache list. The worker reads them there. */
 export function withoutDocumentStyles(entries) {
   const inlined = documentStyles(readManifest());
-  return { manifest: entries.filter(({ url }) => !inlined.includes(url)) };
+  const isInlined = (url) => inlined.includes(url) || /^assets\/document-[^/]+\.css$/.test(url);
+  return { manifest: entries.filter(({ url }) => !isInlined(url)) };
 }
 
 const readManifest = () => JSON.parse(readFileSync(new URL('manifest.json', client), 'utf8'));

@@ -34,9 +34,11 @@ const start = () => (starting ??= loadApp());
 async function loadApp(): Promise<void> {
   const watchdog = setTimeout(showStuck, START_LIMIT_MS);
   try {
+    const styles = loadStyles();
     // A task of its own: with the rest of the start it would block a slow phone.
     await import('./lib/start/evaluate-react.ts');
     const { startApp } = await import('./main.tsx');
+    await styles;
     await startApp({ hydrate: !signedIn && page !== undefined, onLost: showStuck, takeEarlyClick });
   } catch (error) {
     showStuck();
@@ -44,6 +46,17 @@ async function loadApp(): Promise<void> {
   } finally {
     clearTimeout(watchdog);
   }
+}
+
+/** Loads the styles that a readable document leaves out (scripts/critical-styles.mjs). Other documents have all. */
+function loadStyles(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('[href^="/assets/document-"]');
+  return new Promise((resolve, reject) => {
+    if (!link) return resolve(0);
+    link.onload = resolve;
+    link.onerror = reject;
+    link.disabled = false;
+  });
 }
 
 /** Shows that the app has not started, with Retry, and with Repair if the server answers. */

@@ -11,6 +11,7 @@ import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker
 import { readSettings } from '../src/data/mirror/site-settings.ts';
 import { createChunkCache } from './chunk-cache.ts';
 import { createDocumentScripts } from './document-scripts.ts';
+import { answerStyles, isDocumentStyles } from './document-styles.ts';
 import { createDocuments, isAppNavigation } from './documents.ts';
 import { handleMessage } from './handle-message.ts';
 import { bootScriptOf, buildOf, splitManifest } from './manifest.ts';
@@ -28,11 +29,12 @@ const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.locat
 const build = buildOf(common);
 const bootScript = bootScriptOf(common);
 const scripts = createDocumentScripts({ caches: self.caches, fetch: (request) => fetch(request) });
+const shell = () => matchPrecache(SHELL_PATH);
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
   scripts,
-  shell: () => matchPrecache(SHELL_PATH),
+  shell,
   build,
   bootScript,
 });
@@ -62,6 +64,11 @@ registerRoute(
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url),
   ({ url }) => documents.answerApp(url),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isDocumentStyles(url),
+  ({ request }) => answerStyles(request, { shell, otherwise: scripts.answer }),
 );
 
 addPlugins([filesOfBuild(bootScript)]);

@@ -11,7 +11,7 @@ import { renderApp } from './render-app.tsx';
 export { prepareQuestions } from './questions.tsx';
 
 /** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */
-declare const __TEMPLATE__: { html: string; css: string; preload: string[] };
+declare const __TEMPLATE__: { html: string; css: string; cssPath: string; criticalCss: string; preload: string[] };
 
 /** Paths that the server renders with their content. All others get the shell under their own title. */
 export const RENDERED_PATHS = [...DOCUMENT_PATHS, '/plans', MISSING_PATH];
@@ -30,7 +30,8 @@ export const renderDocument: PageRenderer['renderDocument'] = async (path, data,
 
 /**
  * Returns the shell that the worker answers navigations with: the frame of the plans list without rows. Comments mark
- * where the worker inserts the stored first page and its data (sw/documents.ts).
+ * where the worker inserts the stored first page and its data (sw/documents.ts), and name the file of its styles, which the
+ * worker answers with those of the shell.
  */
 export const renderShell = async (): Promise<string> => (await fillShell('/plans', '')).html;
 
@@ -40,7 +41,13 @@ async function fillShell(path: string, address: string): Promise<RenderedDocumen
   const skeleton = renderToStaticMarkup(<PlansSkeleton rows={PAGE_SIZES[0]} />);
   if (!markup.includes(skeleton)) throw new Error('The shell has no place for the first page of plans');
   const marked = markup.replace(skeleton, () => `<!--first-page-->${skeleton}<!--/first-page-->`);
-  return fill({ path, address, markup: marked, data: '<!--first-data-->', page: undefined });
+  return fill({
+    path,
+    address,
+    markup: marked,
+    data: `<!--first-data--><!--${__TEMPLATE__.cssPath}-->`,
+    page: undefined,
+  });
 }
 
 /** `readable` and `missing` stay plain HTML until the first touch; `form` starts the app at once over the same markup. */
@@ -64,12 +71,16 @@ interface DocumentContent {
 }
 
 function fill({ path, address, markup, data, page }: DocumentContent): RenderedDocument {
-  const { css, preload } = __TEMPLATE__;
-  const scriptless = page === 'readable' || page === 'missing' ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
+  const { css, cssPath, criticalCss, preload } = __TEMPLATE__;
+  const isReadable = page === 'readable' || page === 'missing';
+  const scriptless = isReadable ? '' : `<noscript>${NEEDS_SCRIPTS}</noscript>`;
+  const styles = isReadable
+    ? `<style>${criticalCss}</style><link rel="stylesheet" href="${cssPath}" disabled>`
+    : `<style>${css}</style>`;
   const hints = page ? '' : preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   const html = __TEMPLATE__.html
     .replace(/<title>.*?<\/title>/, () => documentHead(path, address))
-    .replace('</head>', () => `<style>${css}</style>${hints}</head>`)
+    .replace('</head>', () => `${styles}${hints}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root"${page ? ` data-page="${page}"` : ''}>${markup}</div>${scriptless}${data}`,

@@ -1,6 +1,6 @@
 import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import { expect, NETWORK_NOISE, type Page, test } from '../support/browser/browser-test.ts';
-import { untilReadyForOffline } from '../support/browser/page-state.ts';
+import { untilReadyForOffline, visitFirst } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 
 const NOWHERE = '/no-such-page';
@@ -16,6 +16,23 @@ function saidBy(html: string): Record<string, string> {
   const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? '';
   return { title, ...Object.fromEntries([...tags].map(([, name = '', content = '']) => [name, content])) };
 }
+
+test('a readable document gets the other styles with the app, without a network too', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(NETWORK_NOISE);
+  const stylesheets = () =>
+    page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/document-')).length);
+  await visitFirst(page, '/pricing');
+  await page.reload();
+  expect(await stylesheets()).toBe(0);
+  await context.setOffline(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => isApp(page)).toBe(true);
+  expect(await stylesheets()).toBe(1);
+});
 
 test.describe('an address that leads nowhere', () => {
   test.beforeEach(({ expectNoise }) => expectNoise(NOT_FOUND_NOISE));
