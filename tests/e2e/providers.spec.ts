@@ -42,7 +42,7 @@ test.describe('provider directory', () => {
     await signIn(page);
     const providers = new ProvidersPage(page);
     await providers.open();
-    await providers.entry('VTU Africa').getByRole('link', { name: 'Plans of VTU Africa' }).click();
+    await providers.entry('VTU Africa').getByRole('link', { name: '60 plans of VTU Africa' }).click();
     await expect(page).toHaveURL(/\/plans\?provider=/);
     await expect(page.getByText('60 of', { exact: false })).toBeVisible();
     await expect(page.getByRole('row', { name: /VTU Africa/ })).toHaveCount(10);

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { isWebLink } from '../../../domain/plan/links.ts';
-import { toInternational } from '../../../domain/provider/phone.ts';
+import { toInternational, whatsAppLink } from '../../../domain/provider/phone.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
+import type { ProviderFigures } from '../../../domain/provider/provider-figures.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
-import { plainClick } from '../../lib/links.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { ChangeStatusChip, Chip, VerifiedMark } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { ICON_PATHS, Icon } from '../../ui/icon.tsx';
 import { h3 } from '../../ui/theme/text.css.ts';
 import * as css from './provider.css.ts';
+import { NetworkBar, ProviderOffer } from './provider-offer.tsx';
 
 interface ProviderEntryProps {
   provider: ListedProvider;
+  /** Undefined while the device does not know all plans. */
+  figures: ProviderFigures | undefined;
   own: boolean;
   /** The name of the user's own record that waits for review. */
   waitingName: string | undefined;
@@ -19,11 +24,12 @@ interface ProviderEntryProps {
   tools: ReactNode;
 }
 
-/** A provider: name, website (else phone) and email (docs/specification/02-screens.md, Providers). */
-export function ProviderEntry({ provider, own, waitingName, openPlans, tools }: ProviderEntryProps) {
+/** A provider's card: name, plans, and website (else phone) and email (docs/specification/02-screens.md, Providers). */
+export function ProviderEntry({ provider, figures, own, waitingName, openPlans, tools }: ProviderEntryProps) {
   return (
     <li className={css.entry}>
-      <div className={css.facts}>
+      <NetworkBar networks={figures?.networks ?? []} />
+      <div className={css.entryHead}>
         <div className={css.name}>
           <h3 className={h3}>{provider.name}</h3>
           {provider.verified && <VerifiedMark />}
@@ -31,27 +37,17 @@ export function ProviderEntry({ provider, own, waitingName, openPlans, tools }: 
           {own && waitingName && <Chip tone="wait">{waitingName} waits for review</Chip>}
           <ChangeStatusChip status={provider.changeStatus} />
         </div>
-        <div className={css.contacts}>
-          <MainContact provider={provider} />
-          {provider.email && (
-            <a href={`mailto:${provider.email}`} className={css.contact}>
-              {provider.email}
-            </a>
-          )}
-        </div>
+        {tools && <div className={css.tools}>{tools}</div>}
       </div>
-      <div className={css.tools}>
-        {openPlans && (
-          <a
-            href={`/plans?provider=${encodeURIComponent(provider.id)}&all=1`}
-            className={buttonClass()}
-            aria-label={`Plans of ${provider.name}`}
-            onClick={plainClick(() => openPlans(provider.id))}
-          >
-            Plans
+      <ProviderOffer provider={provider} figures={figures} openPlans={openPlans} />
+      <div className={css.contacts}>
+        <MainContact provider={provider} />
+        {provider.email && (
+          <a href={`mailto:${provider.email}`} className={css.contact}>
+            {provider.email}
           </a>
         )}
-        {tools}
+        <Chat provider={provider} />
       </div>
     </li>
   );
@@ -73,4 +69,21 @@ function MainContact({ provider: { website, phone, email } }: { provider: Provid
     );
   }
   return email ? null : <span>No contact given</span>;
+}
+
+function Chat({ provider: { name, phone } }: { provider: Provider }) {
+  const link = phone && whatsAppLink(phone, `Hello ${name}, I have a question about your data plans.`);
+  if (!link) return null;
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classNames(buttonClass('plain', { icon: true }), css.chat)}
+      aria-label={`WhatsApp ${name}`}
+      title={`WhatsApp ${name}`}
+    >
+      <Icon path={ICON_PATHS.whatsapp} size={20} />
+    </a>
+  );
 }

@@ -17,10 +17,20 @@ export function ProviderTools({ provider, openDialog }: { provider: ListedProvid
   const { name } = provider;
   return (
     <>
-      <Button icon aria-label={`Edit ${name}`} onClick={() => openDialog({ kind: 'edit-provider', provider })}>
+      <Button
+        kind="plain"
+        icon
+        aria-label={`Edit ${name}`}
+        onClick={() => openDialog({ kind: 'edit-provider', provider })}
+      >
         <Icon path={MORE_ICON_PATHS.edit} size={20} />
       </Button>
-      <Button icon aria-label={`Delete ${name}`} onClick={() => openDialog({ kind: 'delete-provider', provider })}>
+      <Button
+        kind="plain"
+        icon
+        aria-label={`Delete ${name}`}
+        onClick={() => openDialog({ kind: 'delete-provider', provider })}
+      >
         <Icon path={MORE_ICON_PATHS.trash} size={20} />
       </Button>
     </>
@@ -31,7 +41,7 @@ export function ProviderTools({ provider, openDialog }: { provider: ListedProvid
 export function BecomeProviderButton({ isWaiting, openDialog }: { isWaiting: boolean; openDialog: OpenDialog }) {
   if (isWaiting) return <Chip tone="wait">Your provider profile is waiting</Chip>;
   return (
-    <Button kind="go" onClick={() => openDialog({ kind: 'become-provider' })}>
+    <Button kind="plain" onClick={() => openDialog({ kind: 'become-provider' })}>
       Become a provider
     </Button>
   );

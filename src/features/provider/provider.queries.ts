@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { allPlans } from '../../../domain/plan/catalogue/catalogue.ts';
+import { providerFigures } from '../../../domain/provider/provider-figures.ts';
 import { type ProviderSearch, toProviderFilter } from './provider-search.ts';
 
 const reader = () => import('../../data/catalogue-view/reader.ts');
@@ -11,6 +13,20 @@ export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
+
+/**
+ * The figures of all providers, from the mirror with changes in the outbox; null while the device does not hold the whole
+ * catalogue. Never asks the server.
+ */
+export const providerFiguresQuery = queryOptions({
+  queryKey: ['catalogue', 'provider-figures'],
+  queryFn: async () => {
+    const { view } = await import('../../data/catalogue-view/catalogue-view.ts');
+    if (!view.getState().whole) await view.open();
+    const { catalogue, whole } = view.getState();
+    return whole ? providerFigures(allPlans(catalogue, {})) : null;
+  },
+});
 
 /** One provider by its ID; null when it is no longer listed. */
 export const providerQuery = (id: string) =>

@@ -3,11 +3,17 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { catalogueOf } from '../../../tests/support/fixtures/catalogue-of.ts';
+import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { createQueryClient } from '../../app/app.tsx';
 import { ProvidersScreen } from './providers-screen.tsx';
 
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
 vi.mock('../../data/catalogue-view/reader.ts', () => data);
+const held = vi.hoisted(() => ({ catalogue: undefined as unknown, whole: false }));
+vi.mock('../../data/catalogue-view/catalogue-view.ts', () => ({
+  view: { getState: () => held, open: async () => undefined },
+}));
 
 // Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
@@ -50,14 +56,36 @@ it('shows five placeholder rows while it loads', async () => {
   expect(status?.querySelectorAll(':scope > div')).toHaveLength(5);
 });
 
-it('links the website, else the phone, and the email', async () => {
+it('links the website, else the phone, and the email, and WhatsApp where there is a number', async () => {
   const withWebsite = { ...ADA, id: 'p2', name: 'Bisi Data', website: 'https://bisi.example/' };
   data.readProviders.mockResolvedValue(page([ADA, withWebsite]));
   await open();
   const [ada, bisi] = entries();
-  expect(hrefs(ada)).toEqual(['tel:+2349000000001', 'mailto:ada@sabidata.test']);
-  expect(hrefs(bisi)).toEqual(['https://bisi.example/', 'mailto:ada@sabidata.test']);
+  const chat = expect.stringMatching(/^https:\/\/wa\.me\/2349000000001\?text=Hello/);
+  expect(hrefs(ada)).toEqual(['tel:+2349000000001', 'mailto:ada@sabidata.test', chat]);
+  expect(hrefs(bisi)).toEqual(['https://bisi.example/', 'mailto:ada@sabidata.test', chat]);
   expect(bisi?.textContent).toContain('Bisi Data');
+});
+
+it('shows networks, number of plans and the cheapest example of each provider, from the device', async () => {
+  const plan = { provider_id: 'p1', provider_name: 'Ada Bundles', provider_phone_number: '09000000001' };
+  const plans = [
+    samplePlan({ ...plan, network: 'GLO', price: 500, size: { value: 1, unit: 'GB' } }),
+    samplePlan({ ...plan, network: 'MTN', price: 900 }),
+  ];
+  Object.assign(held, { catalogue: catalogueOf(plans), whole: true });
+  data.readProviders.mockResolvedValue(page([ADA, { ...ADA, id: 'p2', name: 'Bisi Data' }]));
+  await open();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('₦500'));
+  const [ada, bisi] = entries();
+  expect([...(ada?.querySelectorAll('[role="img"]') ?? [])].map((badge) => badge.getAttribute('aria-label'))).toEqual([
+    'MTN',
+    'Glo',
+  ]);
+  expect(ada?.textContent).toContain('2\u00a0plans');
+  expect(ada?.textContent).toContain('from ₦500 1\u00a0GB');
+  expect(bisi?.textContent).toContain('0\u00a0plans');
+  Object.assign(held, { catalogue: undefined, whole: false });
 });
 
 it("marks the user's own provider as 'Your Company'", async () => {

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { figuresOf } from '../../../domain/provider/provider-figures.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import type { ListedProvider } from '../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Empty, Failure } from '../../ui/list/empty-states.tsx';
 import { Paginator } from '../../ui/list/paginator.tsx';
-import { h1, h2 } from '../../ui/theme/text.css.ts';
+import { h1 } from '../../ui/theme/text.css.ts';
 import * as css from './provider.css.ts';
-import { providerListQuery } from './provider.queries.ts';
+import { providerFiguresQuery, providerListQuery } from './provider.queries.ts';
 import { ProviderEntry } from './provider-entry.tsx';
 import type { ProviderSearch } from './provider-search.ts';
+import { ProviderSkeletons } from './provider-skeletons.tsx';
 
 const SKELETON_ROWS = 5; // docs/specification/02-screens.md, Providers
+const NO_PLANS = figuresOf([]);
 
 interface ProvidersScreenProps {
   search: ProviderSearch;
@@ -30,11 +32,11 @@ interface ProvidersScreenProps {
   openPlans: ((providerId: string) => void) | undefined;
   /** Renders the buttons of a record. */
   toolsFor: (provider: ListedProvider) => ReactNode;
-  /** Button beside the heading, to become a provider. */
+  /** Button beside the heading of the list, to become a provider. */
   action: ReactNode;
 }
 
-export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans, ...rest }: ProvidersScreenProps) {
+export function ProvidersScreen({ search, go, hrefFor, ...rest }: ProvidersScreenProps) {
   const list = useQuery(providerListQuery(search));
   const { data } = list;
   const lastPage = data && data.pages > 0 && (search.page ?? 1) > data.pages ? data.pages : undefined;
@@ -45,16 +47,18 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Data Providers</h1>
-        {rest.action}
-      </header>
-      <ProviderSearchField q={search.q ?? ''} commit={(q) => go({ q: q || undefined }, 'replace')} />
-      <header className={css.head}>
-        <h2 className={h2}>Provider Directory</h2>
-        <p className={css.count} role="status">
+        <p role="status" className={css.count}>
           {data && countOf(data.total, 'provider')}
         </p>
+        <div className={css.search}>
+          <ProviderSearchField q={search.q ?? ''} commit={(q) => go({ q: q || undefined }, 'replace')} />
+        </div>
       </header>
-      {data === undefined && !list.isError && <SkeletonRows rows={SKELETON_ROWS} label="Loading providers" />}
+      <header className={css.directory}>
+        <h2 className={css.directoryTitle}>Provider Directory</h2>
+        {rest.action && <div className={css.directoryAction}>{rest.action}</div>}
+      </header>
+      {data === undefined && !list.isError && <ProviderSkeletons count={SKELETON_ROWS} />}
       {data === undefined && list.isError && (
         <Failure {...fetchFailure(list.error, 'Failed to fetch providers')} onRetry={() => void list.refetch()} />
       )}
@@ -63,21 +67,7 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
           Try adjusting your search query to find what you're looking for.
         </Empty>
       )}
-      {data && data.items.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
-        <ul className={css.list} role="list" aria-label="Providers" aria-busy={list.isPlaceholderData}>
-          {data.items.map((provider) => (
-            <ProviderEntry
-              key={provider.id}
-              provider={provider}
-              own={provider.id === ownProviderId}
-              waitingName={rest.waitingName}
-              openPlans={openPlans}
-              tools={rest.toolsFor(provider)}
-            />
-          ))}
-        </ul>
-      )}
+      {data && data.items.length > 0 && <Entries {...rest} items={data.items} busy={list.isPlaceholderData} />}
       <Paginator
         page={search.page ?? 1}
         pages={data?.pages ?? 0}
@@ -85,6 +75,30 @@ export function ProvidersScreen({ search, go, hrefFor, ownProviderId, openPlans,
         onPage={(page) => go({ ...search, page })}
       />
     </div>
+  );
+}
+
+type EntriesProps = Pick<ProvidersScreenProps, 'ownProviderId' | 'waitingName' | 'openPlans' | 'toolsFor'> & {
+  items: readonly ListedProvider[];
+  busy: boolean;
+};
+
+function Entries({ items, busy, ownProviderId, toolsFor, ...rest }: EntriesProps) {
+  const { data: figures } = useQuery(providerFiguresQuery);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
+    <ul className={css.list} role="list" aria-label="Providers" aria-busy={busy}>
+      {items.map((provider) => (
+        <ProviderEntry
+          {...rest}
+          key={provider.id}
+          provider={provider}
+          figures={figures ? (figures.get(provider.id) ?? NO_PLANS) : undefined}
+          own={provider.id === ownProviderId}
+          tools={toolsFor(provider)}
+        />
+      ))}
+    </ul>
   );
 }
 
