@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EXTRAS, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } from '../finder/need.ts';
+import { MAX_PURCHASES } from '../finder/purchases.ts';
 import { NetworkSchema } from '../plan/field-schemas.ts';
 import { NETWORKS } from '../plan/network.ts';
 import { PlanAnswerSchema } from '../plan/plan.ts';
@@ -32,6 +33,8 @@ export const finder = call({
       use: v.optional(listText(EXTRAS)),
       /** `true` includes prices for customers with a funded wallet. */
       wallet: v.optional(trueOrFalse),
+      /** The most purchases of a combination. */
+      purchases: v.optional(numberText(wholeUpTo(MAX_PURCHASES, 'purchases'))),
     }),
     v.forward(
       v.check(
@@ -50,24 +53,26 @@ export const finder = call({
 type FinderQuery = v.InferOutput<typeof finder.query>;
 
 /** Returns the need of a query. */
-export function needOf({ data_mb, budget, days, network, use, wallet }: FinderQuery): Need {
+export function needOf({ data_mb, budget, days, network, use, wallet, purchases }: FinderQuery): Need {
   return {
     want: data_mb === undefined ? { naira: budget ?? 0 } : { mb: data_mb },
     days,
     networks: network ?? NETWORKS,
     extras: use ?? [],
     withWallet: wallet ?? false,
+    mostPurchases: purchases,
   };
 }
 
 /** Returns the query of a need. */
-export function finderQuery({ want, days, networks, extras, withWallet }: Need) {
+export function finderQuery({ want, days, networks, extras, withWallet, mostPurchases }: Need) {
   return {
     ...('mb' in want ? { data_mb: want.mb } : { budget: want.naira }),
     days,
     ...(networks.length < NETWORKS.length && { network: networks.join() }),
     ...(extras.length > 0 && { use: extras.join() }),
     ...(withWallet && { wallet: true }),
+    ...(mostPurchases !== undefined && { purchases: mostPurchases }),
   };
 }
 

@@ -3,17 +3,22 @@ import { FIRST_NEED, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
 import { DAYS_PER_MONTH, MICRO } from './usage.ts';
 
+/** Nobody wants to think of more purchases in a month. */
+const MOST_PURCHASES = 4;
+
 /** Returns the need of a month's use in whole MB, rounded up; undefined without use, or if it is more than the finder answers. */
 export function monthNeed(monthlyMicroGb: number): Need | undefined {
   const mb = Math.ceil((monthlyMicroGb * MB_PER_GB) / MICRO);
-  return mb >= 1 && mb <= MAX_NEED_MB ? { ...FIRST_NEED, want: { mb }, days: DAYS_PER_MONTH } : undefined;
+  return mb >= 1 && mb <= MAX_NEED_MB
+    ? { ...FIRST_NEED, want: { mb }, days: DAYS_PER_MONTH, mostPurchases: MOST_PURCHASES }
+    : undefined;
 }
 
 /** Several purchases are worth their trouble up to this share of the price of one plan, in percent. */
-const WORTHWHILE_PERCENT = 95;
+const WORTHWHILE_PERCENT = 90;
 
 /**
- * Returns the finder's answers for a month without combinations that save less than 5 % on one plan. The cheapest network
+ * Returns the finder's answers for a month without combinations that save less than 10 % on one plan. The cheapest network
  * is first; networks without an answer are last.
  */
 export function worthwhileAnswers(answers: readonly NetworkAnswer[], want: Need['want']): NetworkAnswer[] {

@@ -91,8 +91,8 @@ interface Pair {
   combination: Found | undefined;
 }
 
-function findData(candidates: readonly Candidate[], { want, days }: Need): Pair {
-  const need = { mb: 'mb' in want ? want.mb : 0, hours: days * HOURS_PER_DAY };
+function findData(candidates: readonly Candidate[], { want, days, mostPurchases: most }: Need): Pair {
+  const need = { mb: 'mb' in want ? want.mb : 0, hours: days * HOURS_PER_DAY, most };
   const one = cheapestPlan(candidates, need);
   const several = cheapestPurchases(candidates, need);
   const isCheaper = several !== undefined && (one === undefined || several.priceKobo < one.priceKobo);
@@ -100,8 +100,8 @@ function findData(candidates: readonly Candidate[], { want, days }: Need): Pair 
   return { plan: one && found(one), combination: isCheaper ? found(several) : undefined };
 }
 
-function findForMoney(candidates: readonly Candidate[], { want, days }: Need): Pair {
-  const budget = { kobo: 'naira' in want ? want.naira * 100 : 0, hours: days * HOURS_PER_DAY };
+function findForMoney(candidates: readonly Candidate[], { want, days, mostPurchases }: Need): Pair {
+  const budget = { kobo: 'naira' in want ? want.naira * 100 : 0, hours: days * HOURS_PER_DAY, most: mostPurchases };
   const affordable = candidates.filter(({ priceKobo }) => priceKobo <= budget.kobo);
   const largest = affordable.reduce(
     (most, { sizeMb, hours }) => (hours >= budget.hours ? Math.max(most, sizeMb) : most),
@@ -109,7 +109,7 @@ function findForMoney(candidates: readonly Candidate[], { want, days }: Need): P
   );
   const one = largest > 0 ? cheapestPlan(affordable, { mb: largest, hours: budget.hours }) : undefined;
   const most = mostData(affordable, budget);
-  const several = most > largest ? cheapestPurchases(affordable, { mb: most, hours: budget.hours }) : undefined;
+  const several = most > largest ? cheapestPurchases(affordable, { ...budget, mb: most }) : undefined;
   return { plan: one && { purchases: one, mb: largest }, combination: several && { purchases: several, mb: most } };
 }
 

@@ -6,37 +6,40 @@ export interface Budget {
   kobo: number;
   /** Whole, above 0. */
   hours: number;
+  /** The most purchases; `MAX_PURCHASES` by default, and never more. */
+  most?: number | undefined;
 }
 
 /**
  * Returns the most data, in whole MB, that a budget pays for with purchases of at most two plans: the largest need for
  * which `cheapestPurchases` stays within the budget. 0 if the budget pays for nothing that lasts.
  */
-export function mostData(candidates: readonly Candidate[], { kobo, hours }: Budget): number {
+export function mostData(candidates: readonly Candidate[], budget: Budget): number {
+  const { kobo } = budget;
   const perKobo = (candidate: Candidate) => candidate.sizeMb / candidate.priceKobo;
   const affordable = candidates.filter(({ priceKobo }) => priceKobo <= kobo).sort((a, b) => perKobo(b) - perKobo(a));
-  let most = 0;
+  let mostMb = 0;
   for (const [place, base] of affordable.entries()) {
     // No later pair has more data for its money.
-    if (perKobo(base) * kobo <= most) break;
+    if (perKobo(base) * kobo <= mostMb) break;
     for (let at = place; at < affordable.length; at++) {
-      most = Math.max(most, mostOfPair([base, affordable[at] as Candidate], { kobo, hours }));
+      mostMb = Math.max(mostMb, mostOfPair([base, affordable[at] as Candidate], budget));
     }
   }
-  return most;
+  return mostMb;
 }
 
 /** Returns the most data of a pair, with as many purchases of the second plan as the rest of the budget pays for. */
-function mostOfPair([base, other]: [Candidate, Candidate], { kobo, hours }: Budget): number {
-  let most = 0;
-  const copies = Math.min(MAX_PURCHASES, Math.floor(kobo / base.priceKobo));
+function mostOfPair([base, other]: [Candidate, Candidate], { kobo, hours, most = MAX_PURCHASES }: Budget): number {
+  let mostMb = 0;
+  const copies = Math.min(most, Math.floor(kobo / base.priceKobo));
   for (let ofBase = base === other ? copies : 1; ofBase <= copies; ofBase++) {
     const rest = kobo - ofBase * base.priceKobo;
-    const ofOther = base === other ? 0 : Math.min(MAX_PURCHASES - ofBase, Math.floor(rest / other.priceKobo));
+    const ofOther = base === other ? 0 : Math.min(most - ofBase, Math.floor(rest / other.priceKobo));
     const covered = evenlyUsed([base, other], [ofBase, ofOther], hours);
-    if (covered > most) most = covered;
+    if (covered > mostMb) mostMb = covered;
   }
-  return most;
+  return mostMb;
 }
 
 /**

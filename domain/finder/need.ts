@@ -26,6 +26,8 @@ export interface Need {
   extras: readonly Extra[];
   /** True to include prices for customers with a funded wallet. */
   withWallet: boolean;
+  /** The most purchases of a combination, from 1 to `MAX_PURCHASES`; that many by default. */
+  mostPurchases?: number | undefined;
 }
 
 /** The question of a visitor who has not asked yet. */

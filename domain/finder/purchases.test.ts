@@ -36,13 +36,13 @@ function isEnough(bought: Bought, { mb, hours }: { mb: number; hours: number }):
 }
 
 /** Returns every purchase of one plan or two, up to the most purchases. */
-function everyPurchase(candidates: readonly Candidate[]): Bought[] {
+function everyPurchase(candidates: readonly Candidate[], most = MAX_PURCHASES): Bought[] {
   const all: Bought[] = [];
   for (const [place, one] of candidates.entries()) {
-    for (let times = 1; times <= MAX_PURCHASES; times++) all.push([[one, times]]);
+    for (let times = 1; times <= most; times++) all.push([[one, times]]);
     for (const other of candidates.slice(place + 1)) {
-      for (let x = 1; x < MAX_PURCHASES; x++) {
-        for (let y = 1; x + y <= MAX_PURCHASES; y++)
+      for (let x = 1; x < most; x++) {
+        for (let y = 1; x + y <= most; y++)
           all.push([
             [one, x],
             [other, y],
@@ -99,6 +99,15 @@ describe('the cheapest purchases', () => {
     );
   });
 
+  it('of at most four are never beaten by trying everything up to four', () => {
+    fc.assert(
+      fc.property(candidatesArbitrary, needArbitrary, (candidates, need) => {
+        const few = everyPurchase(candidates, 4).filter((bought) => isEnough(bought, need));
+        expect(keyOfAnswer(cheapestPurchases(candidates, { ...need, most: 4 }))).toEqual(bestKey(few));
+      }),
+    );
+  });
+
   it('of one plan are never beaten by another plan that is enough', () => {
     fc.assert(
       fc.property(candidatesArbitrary, needArbitrary, (candidates, need) => {
@@ -132,16 +141,17 @@ describe('the most data for a budget', () => {
         candidatesArbitrary,
         fc.integer({ min: 1, max: 4_000 }),
         fc.constantFrom(24, 72, 168, 240),
-        (candidates, kobo, hours) => {
-          const affordable = everyPurchase(candidates).filter(
+        fc.constantFrom(4, MAX_PURCHASES),
+        (candidates, kobo, hours, limit) => {
+          const affordable = everyPurchase(candidates, limit).filter(
             (bought) => sum(bought, ({ priceKobo }) => priceKobo) <= kobo,
           );
           const most = affordable.reduce((best, bought) => {
             const isMore = isEnough(bought, { mb: best + 1, hours });
             return isMore ? mostByTrying(bought, hours) : best;
           }, 0);
-          expect(mostData(candidates, { kobo, hours })).toBe(most);
-          const cheapest = most > 0 ? cheapestPurchases(candidates, { mb: most, hours }) : undefined;
+          expect(mostData(candidates, { kobo, hours, most: limit })).toBe(most);
+          const cheapest = most > 0 ? cheapestPurchases(candidates, { mb: most, hours, most: limit }) : undefined;
           if (most > 0) expect(cheapest?.priceKobo).toBeLessThanOrEqual(kobo);
         },
       ),

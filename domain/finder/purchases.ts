@@ -48,6 +48,8 @@ export interface DataNeed {
   mb: number;
   /** Whole, above 0. */
   hours: number;
+  /** The most purchases; `MAX_PURCHASES` by default, and never more. */
+  most?: number | undefined;
 }
 
 /**
@@ -56,11 +58,12 @@ export interface DataNeed {
  */
 export function cheapestPurchases(candidates: readonly Candidate[], need: DataNeed): Purchases | undefined {
   const units = need.mb * need.hours;
+  const most = need.most ?? MAX_PURCHASES;
   const coverages = coveragesFor(candidates, need);
   let best: Purchases | undefined;
   const offer = (...items: Purchases['items'][number][]) => {
     const purchases = purchasesOf(items);
-    if (purchases.count > MAX_PURCHASES) return;
+    if (purchases.count > most) return;
     if (best === undefined || comparePurchases(purchases, best) < 0) best = purchases;
   };
   for (const { candidate, covers } of coverages) offer({ candidate, times: Math.ceil(units / covers) });
@@ -71,7 +74,7 @@ export function cheapestPurchases(candidates: readonly Candidate[], need: DataNe
       const other = coverages[at] as Coverage;
       if (best !== undefined && !mayBeat(best, bound, { units, pair: [base, other] })) continue;
       const extraPrice = other.candidate.priceKobo - other.covers * base.unitPrice;
-      for (let copies = 1; copies < MAX_PURCHASES && copies * other.covers < units; copies++) {
+      for (let copies = 1; copies < most && copies * other.covers < units; copies++) {
         if (best !== undefined && bound + copies * extraPrice > best.priceKobo) break;
         const ofBase = Math.ceil((units - copies * other.covers) / base.covers);
         const priceKobo = ofBase * base.candidate.priceKobo + copies * other.candidate.priceKobo;

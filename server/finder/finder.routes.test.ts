@@ -44,6 +44,17 @@ describe.each(databases())('the finder on $kind', ({ open }) => {
     expect(categories.some((category) => category === 'sme')).toBe(true);
   });
 
+  it('takes the most purchases of a combination', async () => {
+    const mostOf = async (query: string) => {
+      const counts = (await answersTo(query)).map(({ combination }) =>
+        (combination?.items ?? []).reduce((sum, { times }) => sum + times, 0),
+      );
+      return Math.max(...counts);
+    };
+    expect(await mostOf('data_mb=46387&days=30')).toBeGreaterThan(2);
+    expect(await mostOf('data_mb=46387&days=30&purchases=2')).toBe(2);
+  });
+
   it.each([
     ['days=7', 'data_mb'],
     ['data_mb=5120&budget=100&days=7', 'data_mb'],
@@ -55,6 +66,7 @@ describe.each(databases())('the finder on $kind', ({ open }) => {
     ['data_mb=5120&days=7&network=VODAFONE', 'network'],
     ['data_mb=5120&days=7&use=general', 'use'],
     ['data_mb=5120&days=7&wallet=yes', 'wallet'],
+    ['data_mb=5120&days=7&purchases=61', 'purchases'],
   ])('refuses %s, and names %s', async (query, field) => {
     const answer = await ask(query);
     expect([answer.status, await answer.json()]).toMatchObject([422, { field }]);

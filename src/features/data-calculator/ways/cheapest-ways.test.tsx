@@ -76,7 +76,7 @@ describe('the ways to cover a month', () => {
     expect(textOf('9mobile (now T2)')).toContain('No plans for general use cover this.');
   });
 
-  it('are one plan, then several purchases that save at least 5 %, each with how often it is bought', async () => {
+  it('are one plan, then several purchases that save at least 10 %, each with how often it is bought', async () => {
     await openCalculator({ initial });
     expect(textOf('Glo')).toMatch(/One plan, ₦14,000.*2 purchases, ₦12,000Saves ₦2,000/);
     expect(textOf('Glo')).toContain('lasts 60 days · 1.5 GB to spare');

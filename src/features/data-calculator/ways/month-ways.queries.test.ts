@@ -52,7 +52,7 @@ it('asks the server once typing pauses, for the last use only', async () => {
   const observer = await type(1 * GB, 14 * GB, 145 * GB);
   expect(device.asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(500);
-  expect(device.asked).toEqual([{ data_mb: 145 * 1024, days: 30 }]);
+  expect(device.asked).toEqual([{ data_mb: 145 * 1024, days: 30, purchases: 4 }]);
   expect(observer.getCurrentResult().data).toMatchObject({ monthlyMicroGb: 145 * GB });
 });
 
@@ -70,5 +70,5 @@ it('asks for the last use only, also if the storage opens after the typing', asy
   await type(1 * GB, 14 * GB, 145 * GB);
   resolve();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(device.asked).toEqual([{ data_mb: 145 * 1024, days: 30 }]);
+  expect(device.asked).toEqual([{ data_mb: 145 * 1024, days: 30, purchases: 4 }]);
 });
