@@ -52,6 +52,8 @@ const CHUNKS = {
   charts: ['/src/ui/charts/', '/src/features/compare/cost-chart.tsx'],
   'plan-detail': ['/src/features/plan/detail/'],
   compare: ['/src/routes/compare.page.tsx'],
+  // How people rate the networks of a state, for the dashboard too.
+  'network-quality': ['/src/features/rating/quality/'],
   captcha: ['/src/features/contact/solve-captcha.ts', `${PACKAGES}altcha-lib/`],
   dial: ['/src/features/plan/dial/'],
   purchase: ['/src/features/plan/purchase/'],

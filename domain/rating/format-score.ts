@@ -13,8 +13,10 @@ export function formatScore(score: number | null, people: number | undefined, ea
 /** Returns 'early · 1 person': marks the plain average of people who are too few for a score. */
 export const earlyOf = ({ people }: EarlyAverage): string => `early · ${peopleOf(people)}`;
 
+export const NEW_ACCOUNTS = 'Ratings of new accounts count after 30 days.';
+
 /** Tells when a score appears, below a place that has none. */
-export const SCORE_NEEDS = 'A score needs ten people. Ratings of new accounts count after 30 days.';
+export const SCORE_NEEDS = `A score needs ten people. ${NEW_ACCOUNTS}`;
 
 /** Returns '1 person' or '128 people'. */
 export const peopleOf = (people: number): string => countOf(people, 'person', 'people');

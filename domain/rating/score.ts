@@ -15,7 +15,7 @@ const FIXED_MEAN = 3;
 const MIN_NATIONAL_PEOPLE = 50;
 
 /** The smallest number of people whose score is shown: no score reveals what one of them rated. */
-const MIN_PEOPLE_FOR_SCORE = 10;
+export const MIN_PEOPLE_FOR_SCORE = 10;
 
 export type Weight = 0 | 1;
 

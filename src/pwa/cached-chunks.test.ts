@@ -13,6 +13,7 @@ const EVERYBODY = [
   'calculator',
   'settings',
   'providers',
+  'network-quality',
   'network-rating',
   'state-outlines',
   'purchase',

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { noticeAnswer } from '../consent/page-views.ts';
+import { share } from '../features/plan/share/share.ts';
 import { locate } from '../features/rating/locate.ts';
 import { NetworkRatingScreen } from '../features/rating/network-rating-screen.tsx';
 import { useOwnAnswers } from '../session/own-answers/use-own-answers.ts';
@@ -18,6 +19,7 @@ export function Page() {
     <NetworkRatingScreen
       key={initial ? edited?.opId : 'new'}
       locate={locate}
+      share={share}
       ownRatings={ratings}
       initial={initial}
       findOnLoad={noticeAnswer.current() !== 'declined'}

@@ -4,7 +4,7 @@ import { ApiError } from '../../src/data/http/api-error.ts';
 import { request } from '../../src/data/http/request.ts';
 import type { Transport } from '../../src/data/http/transport.ts';
 import { createQualityReader } from '../../src/data/mirror/public-responses.ts';
-import { unsentChoices } from '../../src/features/rating/rating-choices.ts';
+import { choicesIn } from '../../src/features/rating/rating-choices.ts';
 import { shownAnswers } from '../../src/session/own-answers/shown-answers.ts';
 import type { Device, Tab } from './device.ts';
 import type { Environment, Process } from './environment.ts';
@@ -30,7 +30,8 @@ export async function refreshQuality(
     const expected = waitingRatings(device, location);
     if (!tab.process.alive || device.session !== session || !isDeepStrictEqual(expected, waiting)) return;
     const { ratings } = shownAnswers({ data: undefined, dataUpdatedAt: 0 }, tab.outbox.getState());
-    const shown = unsentChoices(ratings.filter((own) => own.location === location));
+    const unsent = ratings.filter((own) => own.location === location && own.isWaiting);
+    const shown = choicesIn({ ratings: unsent });
     if (isDeepStrictEqual({ ...shown }, expected)) return;
     broken.push(`I8: a refresh shows ${JSON.stringify(shown)}, but ${JSON.stringify(expected)} waits`);
   });

@@ -11,6 +11,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'calculator',
     'settings',
     'providers',
+    'network-quality',
     'network-rating',
     'state-outlines',
     'purchase',

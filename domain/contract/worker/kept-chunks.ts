@@ -16,6 +16,7 @@ const SIGNED_IN = [
   'calculator',
   'settings',
   'providers',
+  'network-quality',
   'network-rating',
   'state-outlines',
   'purchase',

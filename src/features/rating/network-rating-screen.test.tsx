@@ -1,24 +1,35 @@
 // @vitest-environment happy-dom
 
-import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dayInLagos } from '../../../domain/lagos-time.ts';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
-import { outboxState, waitingRating } from '../../../tests/support/outbox/operations.ts';
-import { createQueryClient } from '../../app/app.tsx';
+import {
+  ALERT,
+  alerts,
+  button,
+  lagos,
+  locate,
+  onSubmit,
+  open,
+  pick,
+  press,
+  SAVED,
+  sees,
+  select,
+  share,
+  submit,
+  submitWithNone,
+  text,
+  unsent,
+  values,
+} from '../../../tests/support/rating/rating-screen.tsx';
 import { StorageError } from '../../data/db/storage-error.ts';
 import { ApiError } from '../../data/http/api-error.ts';
-import { shownAnswers } from '../../session/own-answers/shown-answers.ts';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
 import type { Located } from './locate.ts';
-import { NetworkRatingScreen } from './network-rating-screen.tsx';
-
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 const data = vi.hoisted(() => ({ readStates: vi.fn(), readQuality: vi.fn(), readCachedQuality: vi.fn() }));
 vi.mock('../../data/catalogue-view/reader.ts', () => data);
@@ -28,48 +39,6 @@ vi.mock('../../data/mirror/public-responses.ts', () => data);
 notifyManager.setScheduler(queueMicrotask);
 
 const today = dayInLagos(Date.now());
-type Props = ComponentProps<typeof NetworkRatingScreen>;
-const locate = vi.fn<Props['locate']>();
-const onSubmit = vi.fn<Props['onSubmit']>();
-
-async function open(props: Partial<Props> = {}, client = createQueryClient()) {
-  const element = (more: Partial<Props>) => (
-    <QueryClientProvider client={client}>
-      <NetworkRatingScreen locate={locate} onSubmit={onSubmit} {...more} />
-    </QueryClientProvider>
-  );
-  const { rerender } = render(element(props));
-  await act(() => vi.dynamicImportSettled());
-  return { again: (more: Partial<Props>) => act(async () => rerender(element(more))) };
-}
-
-/** The user's ratings that wait on this device. */
-const unsent = (fields: RatingSubmission) =>
-  shownAnswers({ data: undefined, dataUpdatedAt: 0 }, outboxState({ operations: [waitingRating(fields)] })).ratings;
-
-const text = () => document.body.textContent ?? '';
-const alerts = () =>
-  screen
-    .queryAllByRole('alert')
-    .map((one) => one.textContent)
-    .join('');
-const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
-const values = () => NETWORKS.map((network) => Number(select(NETWORK_NAME[network]).value));
-const pick = (name: string, value: string) => act(async () => fireEvent.change(select(name), { target: { value } }));
-const submit = () => act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
-/** Submits with networks left at None, and confirms them. */
-const submitWithNone = async () => {
-  await submit();
-  await press(button('Send as Very Poor'));
-};
-const sees = (expected: string | RegExp) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(text()).toMatch(expected);
-  });
-const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
-const SAVED = 'Saved on this phone. It is sent when you are online again.';
-const ALERT = 'Unable to fetch your location. Please allow location access.';
 
 beforeAll(preloadDialog);
 beforeEach(() => {
@@ -84,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const mock of [locate, onSubmit, ...Object.values(data)]) mock.mockReset();
+  for (const mock of [locate, onSubmit, share, ...Object.values(data)]) mock.mockReset();
 });
 
 describe('the location', () => {
@@ -198,7 +167,7 @@ describe('the ratings', () => {
     await again({ ownRatings: unsent({ ...fields, ratings: [...fields.ratings] }) });
     expect(text()).toContain(SAVED);
     expect(values()).toEqual([5, 2, 0, 0]);
-    expect(text()).toContain('Your rating: Excellent · waiting');
+    expect(text()).toMatch(/You: Excellent.* · waiting/);
     await pick('MTN', '4');
     expect(text()).not.toContain(SAVED);
   });
@@ -261,14 +230,15 @@ describe('the ratings', () => {
     expect(text()).toContain(SAVED);
   });
 
-  it('start with the waiting rating of the state', async () => {
+  it('start with what the user said about the state, sent or not', async () => {
     const ratings = [{ network_name: 'MTN' as const, rating: 4 }];
-    await open({ ownRatings: unsent({ location: 'Lagos', ratings }) });
-    expect(values()).toEqual([4, 0, 0, 0]);
-    expect(text()).toContain('Your rating: Very Good · waiting');
+    const own = { location: 'Lagos', network_name: 'GLO', rating: 1, on: today } as const;
+    await open({ ownRatings: [...unsent({ location: 'Lagos', ratings }), own] });
+    expect(values()).toEqual([4, 0, 1, 0]);
+    expect(text()).toMatch(/You: Very Good.* · waiting/);
     await pick('State', 'Kano');
     expect(values()).toEqual([0, 0, 0, 0]);
-    expect(text()).not.toContain('Your rating');
+    expect(text()).not.toContain('You:');
   });
 
   it('start with the edited rating and its state', async () => {
@@ -289,11 +259,42 @@ it('shows the quality of the chosen state', async () => {
 it("shows the user's own rating beside those of others, also while it waits", async () => {
   const own = { location: 'Lagos', network_name: 'MTN', rating: 4, on: today } as const;
   const { again } = await open({ ownRatings: [own, { ...own, location: 'Kano', rating: 1 }] });
-  const quality = () => within(screen.getByRole('region', { name: 'Quality in Lagos' }));
+  const quality = () => within(screen.getByRole('region', { name: 'You rated in Lagos' }));
   await vi.waitFor(() => expect(quality().getByText('You: Very Good')));
-  expect(values()).toEqual([0, 0, 0, 0]);
+  expect(values()).toEqual([4, 0, 0, 0]);
   expect(quality().queryByText(/Very Poor/)).toBeNull();
   await again({ ownRatings: [{ ...own, rating: 2, isWaiting: true }] });
   expect(quality().getByText('You: Poor · waiting'));
-  expect(text()).toContain('Your rating: Poor · waiting');
+});
+
+/** The regions of the screen in their order. */
+const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? 'quality');
+
+it('puts the form first, and after Submit what the user said, with the focus on its heading', async () => {
+  const { again } = await open();
+  expect(regions()[0]).toBe('Your rating');
+  const ratings = NETWORKS.map((network_name) => ({ network_name, rating: 3 }));
+  for (const network of NETWORKS) await pick(NETWORK_NAME[network], '3');
+  await submit();
+  await again({ ownRatings: unsent({ location: 'Lagos', ratings }) });
+  expect(regions()[0]).toBe('quality');
+  expect(document.activeElement?.textContent).toBe('You rated in Lagos');
+  expect(values()).toEqual([3, 3, 3, 3]);
+});
+
+it('asks a friend to rate, in words that stand alone', async () => {
+  await open({ ownRatings: [{ location: 'Lagos', network_name: 'MTN', rating: 4, on: today }] });
+  expect(regions()[0]).toBe('quality');
+  await press(button('Ask a friend in Lagos to rate'));
+  const asked = 'How good are the networks in Lagos? I said: MTN Very Good. Rate yours: ';
+  expect(share).toHaveBeenCalledWith(`${asked}${location.origin}/network-rating`);
+});
+
+it('shows what the user said last when there is no position, and asks for the state before it is sent again', async () => {
+  locate.mockResolvedValue({ kind: 'unavailable' });
+  await open({ ownRatings: [{ location: 'Kano', network_name: 'MTN', rating: 4, on: today }] });
+  expect(text()).toContain('You rated in Kano');
+  expect([alerts(), select('State').value, values()]).toEqual([ALERT, '', [4, 0, 0, 0]]);
+  await submit();
+  expect([onSubmit.mock.calls.length, document.activeElement]).toEqual([0, select('State')]);
 });

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { stack } from '../../ui/theme/layout.css.ts';
-import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
+import { flow, stack } from '../../ui/theme/layout.css.ts';
+import { h1, quiet } from '../../ui/theme/text.css.ts';
+import { AskFriend } from './ask-friend.tsx';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
-import { unsentChoices } from './rating-choices.ts';
+import { ScoresSkeleton } from './quality/network-scores.tsx';
+import { QualityCard, StateQuality } from './quality/state-quality.tsx';
+import { choicesIn } from './rating-choices.ts';
 import { RatingForm } from './rating-form.tsx';
 import { StateChooser } from './state-chooser.tsx';
-import { QualitySkeleton, StateQuality } from './state-quality.tsx';
 import { placeMessage, usePlace } from './use-place.ts';
 
 interface NetworkRatingScreenProps {
@@ -18,6 +22,8 @@ interface NetworkRatingScreenProps {
   locate: () => Promise<Located>;
   /** Saves a rating on this device, or sends it. After a failure the choices stay. */
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
+  /** Hands a text to another app. */
+  share: (text: string) => Promise<void>;
   /** The user's own ratings of all states. */
   ownRatings?: readonly ShownRating[] | undefined;
   /** A rating to edit, with its state: the position is then not requested. */
@@ -28,43 +34,81 @@ interface NetworkRatingScreenProps {
 
 const NOTHING: readonly ShownRating[] = [];
 
-/** Rates the networks in the user's state and shows the ratings of others (docs/specification/02-screens.md). */
-export function NetworkRatingScreen({ locate, onSubmit, ownRatings = NOTHING, ...start }: NetworkRatingScreenProps) {
-  const { initial, findOnLoad = true } = start;
+/**
+ * Rates the networks in the user's state (docs/specification/02-screens.md). What the user said stands first, beside what
+ * others say; before a first rating the form does.
+ */
+export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkRatingScreenProps) {
+  const { locate, onSubmit, share, initial, findOnLoad = true } = props;
   const { place, location, choose, find } = usePlace(locate, { given: initial?.location, findOnLoad });
   const [missed, setMissed] = useState(0);
-  const own = ownRatings.filter((rating) => rating.location === location);
+  // Answers that arrive later do not move what stands there.
+  const [isAnswerFirst, setAnswerFirst] = useState(ownRatings.length > 0 && !initial);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stateList = useRef<HTMLSelectElement>(null);
+  // Without a position, what the user said last stands there. To rate again they have to choose the state.
+  const shown = location ?? (place.kind === 'unavailable' ? ownRatings.at(-1)?.location : undefined);
+  const own = ownRatings.filter((rating) => rating.location === shown);
+  const submit = async (fields: RatingSubmission) => {
+    const saved = await onSubmit(fields);
+    flushSync(() => setAnswerFirst(true));
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'center' });
+    return saved;
+  };
+  const form = (
+    <Card as="section" key="form" className={stack} aria-label="Your rating">
+      <StateChooser list={stateList} place={place} missed={missed} choose={choose} find={find} />
+      <RatingForm
+        location={location}
+        finding={place.kind === 'finding'}
+        initial={initial}
+        own={own}
+        onSubmit={submit}
+        onMissing={() => setMissed(missed + 1)}
+      />
+    </Card>
+  );
+  const answer = (
+    <div key="answer" className={stack}>
+      {shown === undefined ? (
+        <UnknownQuality isFinding={place.kind === 'finding'} />
+      ) : (
+        <StateQuality
+          key={shown}
+          location={shown}
+          own={own}
+          heading={heading}
+          nextStep={<AskFriend location={shown} ratings={choicesIn({ ratings: [...own] })} share={share} />}
+        />
+      )}
+    </div>
+  );
   return (
     <div className={stack}>
       <header>
         <h1 className={h1}>Network Rating</h1>
-        <p className={quiet} role="status">
-          {placeMessage(place)}
-        </p>
-      </header>
-      <div className={css.sides}>
-        <Card as="section" className={stack} aria-label="Your rating">
-          <StateChooser place={place} missed={missed} choose={choose} find={find} />
-          <RatingForm
-            location={location}
-            finding={place.kind === 'finding'}
-            initial={initial}
-            own={unsentChoices(own)}
-            onSubmit={onSubmit}
-            onMissing={() => setMissed(missed + 1)}
-          />
-        </Card>
-        <Card as="section" className={stack} aria-labelledby="quality">
-          <h2 className={h2} id="quality">
-            {location === undefined ? 'Quality by state' : `Quality in ${location}`}
-          </h2>
-          {location !== undefined && <StateQuality key={location} location={location} own={own} />}
-          {location === undefined && place.kind === 'finding' && <QualitySkeleton />}
-          {location === undefined && place.kind !== 'finding' && (
-            <p className={quiet}>Choose a state to see how its networks are rated.</p>
+        <div className={flow}>
+          <p className={`${css.place} ${quiet}`} role="status">
+            {placeMessage(place)}
+          </p>
+          {isAnswerFirst && location !== undefined && (
+            <Button kind="plain" aria-label="Change the state" onClick={() => stateList.current?.focus()}>
+              Change
+            </Button>
           )}
-        </Card>
-      </div>
+        </div>
+      </header>
+      <div className={css.sides}>{isAnswerFirst ? [answer, form] : [form, answer]}</div>
     </div>
+  );
+}
+
+/** In place of a state's quality while there is no state. */
+function UnknownQuality({ isFinding }: { isFinding: boolean }): ReactNode {
+  return (
+    <QualityCard title="Quality by state">
+      {isFinding ? <ScoresSkeleton /> : <p className={quiet}>Choose a state first.</p>}
+    </QualityCard>
   );
 }

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
@@ -19,51 +19,22 @@ export const alert = style(inScreen({ ...box, background: vars.stopWash, color: 
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
 /** A live region that takes no space while empty. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
-/** As high as the chip that may be in it. */
-export const note = style(inScreen({ minHeight: '28px', marginBottom: '12px' }));
 export const rated = style(
   inScreen({
-    display: 'grid',
-    // The selector is beside its network, or below it where the screen is narrow or the text large.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.75rem, 40%)), 1fr))',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '8px 0',
-    borderBottom: hairline,
-  }),
-);
-export const network = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
-/** Below its selector. */
-export const own = style(inScreen({ gridColumn: '1 / -1', justifySelf: 'end' }));
-export const list = style(inScreen({ listStyle: 'none', padding: 0, borderTop: hairline }));
-/** As high as a row of the skeleton that it replaces. */
-export const entry = style(
-  inScreen({
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignContent: 'center',
-    gap: '4px 12px',
-    minHeight: '76px',
-    padding: '8px 0',
-    borderBottom: hairline,
-    fontVariantNumeric: 'tabular-nums',
-  }),
-);
-export const sample = style(
-  inScreen({
-    gridColumn: '1 / -1',
     display: 'flex',
+    // The selector is below its network where the screen is narrow or the text large.
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0 12px',
-    fontSize: '.875rem',
-    color: vars.quiet,
+    gap: '4px 12px',
+    padding: '8px 0',
+    borderBottom: hairline,
   }),
 );
-export const word = style(inScreen({ marginLeft: 'auto' }));
-export const steps = style(inScreen({ display: 'flex', alignItems: 'center', gap: '2px' }));
-const block = style(inScreen({ width: '12px', height: '8px', borderRadius: '2px' }));
-export const step = styleVariants({
-  on: [block, inScreen({ background: vars.go })],
-  off: [block, inScreen({ background: vars.line })],
-});
+export const network = style(inScreen({ flex: '1 1 7rem', display: 'flex', alignItems: 'center', gap: '8px' }));
+export const choice = style(inScreen({ flex: '0 1 10.25rem' }));
+/** A line that is empty until the place is known. */
+export const place = style(inScreen({ minHeight: '24px' }));
+/** Without a network at None nothing is to be said. Its place stays: nothing moves while somebody chooses. */
+export const noneLeft = style(inScreen({ visibility: 'hidden' }));
+/** One line on a narrow phone. */
+export const ask = style(inScreen({ fontSize: '1rem', paddingInline: '8px' }));

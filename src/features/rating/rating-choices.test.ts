@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { noneQuestion, unsentChoices } from './rating-choices.ts';
-
-it('takes the ratings that have not reached the server', () => {
-  const own = { location: 'Lagos', on: '2026-11-12' };
-  expect(
-    unsentChoices([
-      { ...own, network_name: 'MTN', rating: 5, isWaiting: true },
-      { ...own, network_name: 'GLO', rating: 3 },
-    ]),
-  ).toEqual({ MTN: 5 });
-});
+import { noneQuestion } from './rating-choices.ts';
 
 it('asks about the networks that are left at None, by name', () => {
   const all = { MTN: 5, AIRTEL: 4, GLO: 3, '9MOBILE': 1 };

@@ -1,7 +1,6 @@
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { NONE_COUNTS_AS } from '../../../domain/rating/rating-scale.ts';
-import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 
 /** The value of None in a selector; other values are ratings. */
 export const NONE = 0;
@@ -30,7 +29,3 @@ export function submissionOf(location: string, choices: RatingChoices): RatingSu
     ratings: NETWORKS.map((network_name) => ({ network_name, rating: choices[network_name] || NONE_COUNTS_AS })),
   };
 }
-
-/** Returns the user's unsent ratings among those of a state, by network. */
-export const unsentChoices = (own: readonly ShownRating[]): RatingChoices =>
-  choicesIn({ ratings: own.filter(({ isWaiting }) => isWaiting) });

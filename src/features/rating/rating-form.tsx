@@ -1,12 +1,13 @@
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
 import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
-import { RATING_SCALE, ratingWord } from '../../../domain/rating/rating-scale.ts';
+import { RATING_SCALE } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
 import { intoView } from '../../lib/into-view.ts';
-import { Chip, NetworkBadge } from '../../ui/badges.tsx';
+import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Select } from '../../ui/field/controls.tsx';
@@ -20,8 +21,8 @@ interface RatingFormProps {
   finding: boolean;
   /** Values to start with, for example of a rejected change. */
   initial: RatingSubmission | undefined;
-  /** The user's unsent ratings for this state. */
-  own: RatingChoices;
+  /** The user's own ratings of this state: the selectors begin with them. */
+  own: readonly ShownRating[];
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
   /** Called when Submit is pressed without a state. */
   onMissing: () => void;
@@ -39,11 +40,12 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const [asking, setAsking] = useState(false);
-  const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? own[network] ?? NONE]));
+  const said = choicesIn({ ratings: [...own] });
+  const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? said[network] ?? NONE]));
   const question = noneQuestion(choices);
   const failure = typeof outcome === 'object' ? outcome : undefined;
   // Shown until the rating is sent; the answer of the server has its own message.
-  const waits = outcome === 'kept' && Object.keys(own).length > 0;
+  const waits = outcome === 'kept' && own.some(({ isWaiting }) => isWaiting);
   const choose = useCallback((network: Network, rating: number) => {
     setChosen((before) => ({ ...before, [network]: rating }));
     setOutcome('editing');
@@ -68,16 +70,9 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
     <form className={stack} noValidate onSubmit={submit}>
       <div>
         {NETWORKS.map((network) => (
-          <RatingField
-            key={network}
-            network={network}
-            value={choices[network] ?? NONE}
-            waiting={own[network]}
-            choose={choose}
-          />
+          <RatingField key={network} network={network} value={choices[network] ?? NONE} choose={choose} />
         ))}
       </div>
-      <p className={`${small} ${quiet}`}>Networks left at None are sent as Very Poor (1).</p>
       <div role="alert" className={classNames(css.live, failure && css.alert)}>
         {failure && (
           <p ref={intoView}>
@@ -85,9 +80,20 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
           </p>
         )}
       </div>
-      <Button type="submit" kind="go" wide disabled={finding} busy={outcome === 'saving'}>
+      <Button
+        type="submit"
+        // After a rating the next step is the main action.
+        kind={own.length > 0 ? 'normal' : 'go'}
+        big
+        wide
+        disabled={finding}
+        busy={outcome === 'saving'}
+      >
         Submit
       </Button>
+      <p className={classNames(small, quiet, question === undefined && css.noneLeft)}>
+        Networks left at None are sent as Very Poor (1).
+      </p>
       <p role="status" className={classNames(css.live, waits && css.saved)}>
         {waits && 'Saved on this phone. It is sent when you are online again.'}
       </p>
@@ -109,14 +115,12 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
 interface RatingFieldProps {
   network: Network;
   value: number;
-  /** The user's unsent rating. */
-  waiting: number | undefined;
   /** Must be a stable function. */
   choose: (network: Network, rating: number) => void;
 }
 
 /** A network with its selector. Memoised, because Submit draws the form anew before its change is stored. */
-const RatingField = memo(function RatingField({ network, value, waiting, choose }: RatingFieldProps) {
+const RatingField = memo(function RatingField({ network, value, choose }: RatingFieldProps) {
   const id = useId();
   return (
     <div className={css.rated}>
@@ -124,25 +128,16 @@ const RatingField = memo(function RatingField({ network, value, waiting, choose 
         <NetworkBadge network={network} />
         <span aria-hidden>{NETWORK_NAME[network]}</span>
       </label>
-      <Select
-        id={id}
-        name={network}
-        value={value}
-        aria-describedby={waiting === undefined ? undefined : `${id}-own`}
-        onChange={({ target }) => choose(network, Number(target.value))}
-      >
-        <option value={NONE}>None</option>
-        {RATING_SCALE.map(({ rating, word }) => (
-          <option key={rating} value={rating}>
-            {word} ({rating})
-          </option>
-        ))}
-      </Select>
-      {waiting !== undefined && (
-        <span id={`${id}-own`} className={css.own}>
-          <Chip tone="wait">Your rating: {ratingWord(waiting)} · waiting</Chip>
-        </span>
-      )}
+      <div className={css.choice}>
+        <Select id={id} name={network} value={value} onChange={({ target }) => choose(network, Number(target.value))}>
+          <option value={NONE}>None</option>
+          {RATING_SCALE.map(({ rating, word }) => (
+            <option key={rating} value={rating}>
+              {word} ({rating})
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,8 @@ import { statesQuery } from './rating.queries.ts';
 import type { Place } from './use-place.ts';
 
 interface StateChooserProps {
+  /** The list of the states. */
+  list: RefObject<HTMLSelectElement | null>;
   place: Place;
   /** How often Submit was pressed without a state. Each time, the list gets the focus and the alert is announced. */
   missed: number;
@@ -18,23 +20,24 @@ interface StateChooserProps {
   find: () => void;
 }
 
+const ALLOW = 'Allow it in browser settings, or choose your state.';
+
 /** The state to rate: found by position, or chosen from the list (docs/specification/05-validation.md). */
-export function StateChooser({ place, missed, choose, find }: StateChooserProps) {
+export function StateChooser({ list, place, missed, choose, find }: StateChooserProps) {
   const known = 'location' in place ? place.location : undefined;
   const states = useQuery(statesQuery());
   const names = states.data?.map(({ name }) => name) ?? [];
   const listed = known === undefined || names.includes(known) ? names : [known, ...names];
   const refused = place.kind === 'unavailable' || (missed > 0 && known === undefined && place.kind !== 'finding');
-  const list = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (missed > 0) list.current?.focus();
-  }, [missed]);
+  }, [missed, list]);
   return (
     <div className={stack}>
       <div role="alert" className={classNames(css.live, refused && css.alert)}>
         {refused && (
           <p key={missed} ref={intoView}>
-            Unable to fetch your location. Please allow location access.
+            <b>Unable to fetch your location. Please allow location access.</b> {ALLOW}
           </p>
         )}
       </div>

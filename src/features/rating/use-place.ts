@@ -46,6 +46,8 @@ export function placeMessage(place: Place): string {
   if (place.kind === 'finding') return 'Finding your location…';
   if (place.kind === 'found') return `${place.location} · ${SOURCE[place.by]}`;
   if (place.kind === 'chosen') return `${place.location} · chosen by you`;
-  if (place.kind === 'unavailable' || place.kind === 'unasked') return 'Choose your state from the list.';
+  if (place.kind === 'unasked') return 'Choose your state from the list.';
+  // The alert says it.
+  if (place.kind === 'unavailable') return '';
   return 'Your position is in none of Nigeria’s states. Choose the one you want to rate.';
 }

@@ -26,7 +26,7 @@ export class NetworkRatingPage {
     this.alert = this.form.getByText('Unable to fetch your location. Please allow location access.');
     this.state = this.form.getByRole('combobox', { name: 'State' });
     this.submit = this.form.getByRole('button', { name: 'Submit' });
-    this.quality = page.getByRole('region', { name: /^Quality/ });
+    this.quality = page.getByRole('region', { name: /^(?:Quality|You rated) / });
   }
 
   async open(): Promise<void> {

@@ -2,19 +2,19 @@
 
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noQuality, sampleQuality } from '../../../tests/support/fixtures/server-answers.ts';
-import { createQueryClient } from '../../app/app.tsx';
-import { ApiError } from '../../data/http/api-error.ts';
-import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
-import { cachedQualityQuery } from './rating.queries.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noQuality, sampleQuality } from '../../../../tests/support/fixtures/server-answers.ts';
+import { createQueryClient } from '../../../app/app.tsx';
+import { ApiError } from '../../../data/http/api-error.ts';
+import type { ShownRating } from '../../../session/own-answers/shown-answers.ts';
+import { cachedQualityQuery } from './quality.queries.ts';
 import { StateQuality } from './state-quality.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 const data = vi.hoisted(() => ({ readQuality: vi.fn(), readCachedQuality: vi.fn() }));
-vi.mock('../../data/mirror/public-responses.ts', () => data);
+vi.mock('../../../data/mirror/public-responses.ts', () => data);
 
 // Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
@@ -22,7 +22,7 @@ notifyManager.setScheduler(queueMicrotask);
 function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
   render(
     <QueryClientProvider client={client}>
-      <StateQuality location="Lagos" own={own} />
+      <StateQuality location="Lagos" own={own} heading={null} nextStep={<button type="button">Next</button>} />
     </QueryClientProvider>,
   );
 }
@@ -51,32 +51,39 @@ const clientWithCache = () => {
   return client;
 };
 
-it('shows each score with its people and the months', async () => {
+const rows = () => [...(screen.getAllByRole('list')[0]?.querySelectorAll('li') ?? [])].map((row) => row.textContent);
+const months = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent);
+
+it('shows each score with its people, its word and the months', async () => {
   open();
   await sees('212\u00a0people');
-  const rows = [...screen.getByRole('list').querySelectorAll('li')].map((row) => row.textContent);
-  expect(rows[0]).toBe('MTN3.9 · 212\u00a0peopleSep 3.6Oct 3.9Nov 4.1Very Good');
-  expect(rows[2]).toBe('GLO2.4 · 31\u00a0peopleSep –too few ratingsOct 2.2Nov 2.6Poor');
-  expect(rows[3]).toBe('9Mtoo few ratings3\u00a0people');
+  expect(rows()).toEqual([
+    'MTN3.9212\u00a0peopleVery Good',
+    expect.stringMatching(/^AIR/),
+    'GLO2.431\u00a0peoplePoor',
+    '9Mtoo few ratings',
+  ]);
+  expect(screen.getByRole('table', { name: 'Lagos by month' })).toBeTruthy();
+  expect([months()[0], months()[2]]).toEqual(['MTN3.63.94.1', 'GLO–2.22.6']);
+  expect(document.querySelector('td[aria-label="too few ratings"]')?.textContent).toBe('–');
 });
 
 it('shows the plain average of the first people, marked as early', async () => {
   const answer = noQuality();
   const first = answer.networks[0] as (typeof answer.networks)[number];
-  Object.assign(first, { early: { average: 4, people: 1 } });
-  Object.assign(first.months[2] ?? {}, { early: { average: 4, people: 1 } });
+  Object.assign(first, { early: { average: 4, people: 2 } });
+  Object.assign(first.months[2] ?? {}, { early: { average: 4, people: 2 } });
   data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
   open();
-  await sees('4.0 · early · 1\u00a0person');
-  const [mtn] = screen.getByRole('list').querySelectorAll('li');
-  expect(mtn?.textContent).toBe('MTN4.0 · early · 1\u00a0personSep –too few ratingsOct –too few ratingsNov 4.0 early');
+  await sees('early · 2\u00a0people');
+  expect([rows()[0], months()[0]]).toEqual(['MTN4.0early · 2\u00a0people', 'MTN––early 4.0']);
 });
 
 const mine: ShownRating = { location: 'Lagos', network_name: 'MTN', rating: 2, on: '2025-08-03' };
 
 it("shows the user's own rating beside each score, and where nobody's rating counts", async () => {
   open(undefined, [mine]);
-  await sees('MTN3.9 · 212\u00a0peopleYou: Poor, 3 Aug 2025Sep 3.6');
+  await sees('MTN3.9212\u00a0peopleYou: Poor, 3 Aug 2025');
   cleanup();
   data.readQuality.mockResolvedValue({ answer: noQuality(), atMs: Date.now() });
   open(undefined, [mine]);
@@ -87,9 +94,7 @@ it("shows the user's own rating without those of others", async () => {
   data.readQuality.mockRejectedValue(new ApiError('offline'));
   open(undefined, [{ ...mine, isWaiting: true }]);
   await sees('Failed to fetch ratings');
-  expect(screen.getByRole('list', { name: 'Your ratings in Lagos' }).textContent).toBe(
-    'MTNYou: Poor, 3 Aug 2025 · waiting',
-  );
+  expect(rows()).toEqual(['MTNYou: Poor, 3 Aug 2025 · waiting', 'AIR', 'GLO', '9M']);
 });
 
 it('shows a placeholder while it loads', async () => {
@@ -105,7 +110,7 @@ it('shows the cached quality with its age until the server answers', async () =>
   await sees('Ratings from 2\u00a0h ago');
   expect(text()).toContain('212\u00a0people');
   await act(async () => answered({ answer: noQuality(), atMs: Date.now() }));
-  await sees('Too few ratings in Lagos yet');
+  await sees('Nobody has rated Lagos yet.');
   expect(text()).not.toContain('Ratings from');
 });
 
@@ -126,4 +131,50 @@ it('shows why the request failed, and retries', async () => {
   expect(text()).toContain('You are offline, and nothing is saved on this phone yet.');
   await press(button('Retry'));
   await sees('212\u00a0people');
+});
+
+describe('once the user has rated', () => {
+  /** Has people rate MTN: `count` of them count. */
+  const rated = (count: number, early: { average: number; people: number }) => {
+    const answer = noQuality();
+    Object.assign(answer.networks[0] ?? {}, { count, early });
+    data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
+  };
+
+  it('says that the only person so far is the user, and what is missing to a score', async () => {
+    rated(0, { average: 2, people: 1 });
+    open(undefined, [mine]);
+    await sees('early · 1\u00a0person, you');
+    expect(text()).toContain('MTN: 1 of 10 people until a score');
+    expect(screen.getByRole('meter', { name: 'MTN in Lagos until a score' }).getAttribute('value')).toBe('1');
+    expect(button('Next')).toBeTruthy();
+  });
+
+  it.each([
+    ['whose rating is not sent', [{ ...mine, isWaiting: true }]],
+    ['who rated otherwise', [{ ...mine, rating: 3 }]],
+  ])('does not take the only person for a user %s', async (_, own) => {
+    rated(0, { average: 2, people: 1 });
+    open(undefined, own);
+    await sees('early · 1\u00a0person');
+    expect(text()).not.toContain('person, you');
+  });
+
+  it('counts the people who count where ten have rated with new accounts', async () => {
+    rated(3, { average: 2, people: 12 });
+    open(undefined, [mine]);
+    await sees('early · 12\u00a0people');
+    expect(text()).toContain('MTN: 3 of 10 people until a score');
+    expect(text()).toContain('Ratings of new accounts count after 30 days.');
+  });
+
+  it('says nothing about scores where each network has one', async () => {
+    const answer = sampleQuality();
+    for (const network of answer.networks) network.average ??= 3;
+    data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
+    open(undefined, [mine]);
+    await sees('212');
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(button('Next')).toBeTruthy();
+  });
 });

@@ -1,0 +1,67 @@
+import { NETWORKS } from '../../../../domain/plan/network.ts';
+import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
+import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
+import { formatMonth } from '../../../lib/format.ts';
+import { NetworkBadge } from '../../../ui/badges.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
+import { h3, quiet } from '../../../ui/theme/text.css.ts';
+import * as css from './quality.css.ts';
+
+type Sample = NetworkQuality['networks'][number]['months'][number];
+
+/** The scores of a state in each of the three months; nothing while nobody has rated. */
+export function QualityByMonth({ quality: { location, networks } }: { quality: NetworkQuality }) {
+  const isRated = networks.some(({ months }) => months.some(({ average, early }) => average !== null || early));
+  if (!isRated) return null;
+  const months = networks[0]?.months ?? [];
+  return (
+    <Card as="section" className={stack} aria-labelledby="by-month">
+      <h2 id="by-month" className={h3}>
+        {location} by month
+      </h2>
+      <table className={css.months} aria-labelledby="by-month">
+        <thead>
+          <tr>
+            <td />
+            {months.map(({ month }) => (
+              <th key={month} scope="col" className={css.month}>
+                {formatMonth(month)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NETWORKS.map((network) => (
+            <tr key={network}>
+              <th scope="row" className={css.network}>
+                <NetworkBadge network={network} />
+              </th>
+              {networks
+                .find(({ network_name }) => network_name === network)
+                ?.months.map((sample) => (
+                  <MonthCell key={sample.month} sample={sample} />
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function MonthCell({ sample: { average, early } }: { sample: Sample }) {
+  if (average !== null) return <td className={css.cell}>{average.toFixed(1)}</td>;
+  if (early) {
+    return (
+      <td className={css.cell}>
+        <span className={quiet}>early {early.average.toFixed(1)}</span>
+      </td>
+    );
+  }
+  return (
+    <td className={css.cell} aria-label={TOO_FEW_RATINGS}>
+      –
+    </td>
+  );
+}

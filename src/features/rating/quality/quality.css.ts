@@ -1,0 +1,91 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
+
+export const list = style(
+  inScreen({ listStyle: 'none', padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }),
+);
+/** The badge beside two lines: who says it and what the user said, then the scale with the average at its end. */
+export const row = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 12px',
+    // As high as a row of the placeholder.
+    minHeight: '64px',
+    padding: '8px 0',
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+    selectors: { '& + &': { borderTop: `1px solid ${vars.line}` } },
+  }),
+);
+globalStyle(`${row} > :first-child`, inScreenWithin({ gridRow: '1 / 3' }));
+export const average = style(inScreen({ gridArea: '2 / 3', fontSize: '1.0625rem', justifySelf: 'end' }));
+/** The words of others, beside the user's own. */
+export const words = style(
+  inScreen({
+    gridRow: 1,
+    gridColumn: '2 / 4',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 8px',
+  }),
+);
+export const people = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
+export const own = style(inScreen({ marginInlineStart: 'auto', fontSize: '.875rem', fontWeight: 700 }));
+export const unsent = style([own, inScreen({ color: vars.wait })]);
+/** The scale from 0 to 5. Its colours say nothing that the words do not: forced colours leave them. */
+export const scale = style(
+  inScreen({
+    gridArea: '2 / 2',
+    position: 'relative',
+    height: '8px',
+    borderRadius: '4px',
+    background: vars.wash,
+    boxShadow: `inset 0 0 0 1px ${vars.line}`,
+    forcedColorAdjust: 'none',
+  }),
+);
+const score = style(
+  inScreen({ display: 'block', height: '100%', borderRadius: '4px', boxShadow: `inset 0 0 0 1px ${vars.shade}` }),
+);
+export const scoreOf = styleVariants({
+  MTN: [score, inScreen({ background: vars.mtn })],
+  AIRTEL: [score, inScreen({ background: vars.air })],
+  GLO: [score, inScreen({ background: vars.glo })],
+  '9MOBILE': [score, inScreen({ background: vars.nineBar })],
+});
+/** An average of too few people for a score. */
+export const early = style(inScreen({ opacity: 0.45 }));
+/** The user's own rating on the scale. */
+export const mark = style(
+  inScreen({
+    position: 'absolute',
+    top: '-3px',
+    width: '14px',
+    height: '14px',
+    marginInlineStart: '-7px',
+    border: `4px solid ${vars.ink}`,
+    borderRadius: '50%',
+    background: vars.sheet,
+  }),
+);
+export const badge = style(inScreen({ width: '44px', height: '24px', borderRadius: '6px', background: vars.wash }));
+export const months = style(
+  inScreen({
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    fontSize: '.9375rem',
+    textAlign: 'end',
+  }),
+);
+export const cell = style(inScreen({ padding: '8px 0', borderTop: `1px solid ${vars.line}` }));
+export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontSize: '.875rem', color: vars.quiet }));
+export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
+export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
+/** As high as the chip that may be in it. */
+export const note = style(inScreen({ minHeight: '28px', fontSize: '.875rem', color: vars.quiet }));
