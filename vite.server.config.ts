@@ -5,8 +5,15 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [
     {
-      name: 'migrations-beside-the-server',
-      writeBundle: () => cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true }),
+      name: 'files-beside-the-server',
+      writeBundle: () => {
+        cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
+        // The process that draws pictures of links, and its fonts.
+        cpSync('server/site/preview', 'dist/server/preview', {
+          recursive: true,
+          filter: (path) => !path.endsWith('.ts'),
+        });
+      },
     },
   ],
   publicDir: false,

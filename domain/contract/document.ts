@@ -35,6 +35,8 @@ export interface PageRenderer {
   renderDocument: (path: string, data: DocumentData, address: string) => Promise<RenderedDocument | undefined>;
   /** @param html the document of the start page, as `renderDocument` returns it for the same data and address */
   prepareQuestions: (html: string, data: DocumentData, address: string) => Promise<RenderQuestion>;
+  /** Returns the picture of a question's link as SVG; undefined if it has no answer. */
+  drawPreview: (question: Question, address: string) => string | undefined;
 }
 
 /** Returns the start page's document with a question in it. Renders only what the question changes. */
@@ -42,6 +44,12 @@ export type RenderQuestion = (question: Question) => string;
 
 /** The ID of the element that has the document's data as JSON. The app starts from it. */
 export const DOCUMENT_DATA_ID = 'document-data';
+
+/** The picture of a link to the site, 1200 by 630 px (`npm run screens -- card`). */
+export const CARD_PATH = '/card.png';
+
+/** The picture of a link with a question, as large as the site's. Its query is the question. */
+export const PREVIEW_PATH = '/preview.png';
 
 /** The app's empty shell. The service worker caches it and starts every page from it. */
 export const SHELL_PATH = '/app.html';

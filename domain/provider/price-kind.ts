@@ -8,3 +8,9 @@ export type PriceKind = (typeof PRICE_KINDS)[number];
 /** Returns the customers of a kind, as forms and messages name them. */
 export const customersOf = (kind: PriceKind): string =>
   kind === 'wallet' ? 'Wallet holders' : kind === 'wholesale' ? 'Resellers' : 'Anybody';
+
+/** Returns 'Wallet price' or 'Wholesale'; undefined for a price that anybody can pay. */
+export function formatPriceKind(kind: PriceKind | null | undefined): string | undefined {
+  if (!kind || kind === 'retail') return undefined;
+  return kind === 'wallet' ? 'Wallet price' : 'Wholesale';
+}

@@ -5,8 +5,9 @@ import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { Pacer } from '../http/limits/pacer.ts';
 import type { ContentEncoding, PreparedResponse } from '../http/response-encoding.ts';
 import { type DocumentDeps, KeptDocuments } from './kept-documents.ts';
-import { answerQuestion, readQuestion } from './question.ts';
-import { QuestionDocuments } from './question-documents.ts';
+import { type PreviewDeps, previewMaker } from './preview/preview-maker.ts';
+import { answerQuestion, readPreview, readQuestion } from './question.ts';
+import { QuestionResponses } from './question-responses.ts';
 
 /** The catalogue that public pages show. */
 export interface DocumentSource {
@@ -39,12 +40,19 @@ const NEW_QUESTIONS = {
   waitMs: 5_000,
 };
 
+/**
+ * Limits of new pictures. One takes a process of its own 100 ms: an address gets one a second, all together two. Who waits
+ * longer than a preview does gets the picture of the site.
+ */
+const NEW_PREVIEWS = { ...NEW_QUESTIONS, totalShare: 0.2, queued: 8, totalQueued: 20 };
+
 /** The documents of one state of the catalogue, on one day. */
 interface Edition {
   catalogue: Catalogue;
   day: number;
   documents: KeptDocuments;
-  questions: QuestionDocuments;
+  questions: QuestionResponses;
+  previews: QuestionResponses;
 }
 
 /**
@@ -52,13 +60,14 @@ interface Edition {
  * until the catalogue or the day changes, since they say how old prices are.
  */
 export class Documents {
-  #deps: DocumentDeps;
+  #deps: DocumentDeps & PreviewDeps;
   #source: DocumentSource;
   #nowMs: () => number;
   #pacer = new Pacer(NEW_QUESTIONS);
+  #previewPacer = new Pacer(NEW_PREVIEWS);
   #edition: Edition | undefined;
 
-  constructor(deps: DocumentDeps, { source, nowMs }: { source: DocumentSource; nowMs: () => number }) {
+  constructor(deps: DocumentDeps & PreviewDeps, { source, nowMs }: { source: DocumentSource; nowMs: () => number }) {
     this.#deps = deps;
     this.#source = source;
     this.#nowMs = nowMs;
@@ -77,13 +86,26 @@ export class Documents {
     return questions.answer({ key: asked.key, encoding, answer: () => answerQuestion(catalogue, asked), address });
   }
 
+  /** Returns the picture of a question's link; undefined for a question that cannot be read. Throws 'busy'. */
+  async preview({
+    search,
+    address,
+  }: Pick<WantedDocument, 'search' | 'address'>): Promise<PreparedResponse | undefined> {
+    const { catalogue, previews } = this.#current();
+    const asked = readPreview(catalogue, search);
+    if (asked === undefined) return undefined;
+    const answer = () => answerQuestion(catalogue, asked);
+    return await previews.answer({ key: asked.key, encoding: 'identity', answer, address });
+  }
+
   #current(): Edition {
     const { catalogue } = this.#source;
     const day = dayNumberInLagos(this.#nowMs());
     if (this.#edition?.catalogue !== catalogue || this.#edition.day !== day) {
       const documents = new KeptDocuments(catalogue, this.#deps);
-      const questions = new QuestionDocuments(documents.frame, this.#pacer);
-      this.#edition = { catalogue, day, documents, questions };
+      const questions = new QuestionResponses(documents.questions, this.#pacer);
+      const previews = new QuestionResponses(async () => previewMaker(this.#deps), this.#previewPacer);
+      this.#edition = { catalogue, day, documents, questions, previews };
     }
     return this.#edition;
   }

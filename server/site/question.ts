@@ -27,6 +27,16 @@ export function readQuestion(catalogue: Catalogue, search: string): Asked | unde
   return { key: `${read ? needKey(read, texts) : ''} plan=${planRow ?? ''}`, texts, read, planRow };
 }
 
+/**
+ * Reads the question of a picture's address. An address with a need and a plan is about the plan. Undefined without a
+ * question that can be read.
+ */
+export function readPreview(catalogue: Catalogue, search: string): Asked | undefined {
+  const asked = readQuestion(catalogue, search);
+  if (asked?.planRow !== undefined) return { ...asked, key: `plan=${asked.planRow}`, read: undefined };
+  return asked?.read && 'need' in asked.read ? asked : undefined;
+}
+
 /** Answers a question from the catalogue in which it was read. */
 export function answerQuestion(catalogue: Catalogue, { texts, read, planRow }: Asked): Question {
   const need = read && 'need' in read ? read.need : undefined;

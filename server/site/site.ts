@@ -3,15 +3,22 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PageRenderer, SHELL_PATH } from '../../domain/contract/document.ts';
+import { CARD_PATH, type PageRenderer, PREVIEW_PATH, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { ApiError } from '../http/errors.ts';
 import { senderAddress } from '../http/request-headers.ts';
-import { type ContentEncoding, encodingFor, type PreparedResponse, sendPrepared } from '../http/response-encoding.ts';
+import {
+  type ContentEncoding,
+  encodingFor,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from '../http/response-encoding.ts';
 import type { DocumentPolicy } from '../http/security-headers.ts';
 import { busyPage } from './busy-page.ts';
 import { crawlerFile } from './crawlers.ts';
 import { type DocumentSource, Documents, type WantedDocument } from './documents.ts';
+import { PreviewDrawer } from './preview/preview-drawer.ts';
 import { Releases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
 
@@ -40,8 +47,13 @@ export async function openSite(deps: SiteDeps): Promise<RequestListener | undefi
   const files = await StaticFiles.open(clientDir, releases, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
   const renderer = await loadRenderer(distDir);
-  const documents = new Documents({ settings, policy, appHtml, renderer, publicUrl }, { source, nowMs });
-  const state = { files, documents, policy, publicUrl, isTrustedProxy };
+  const stockCard = async () => (await files.answer(CARD_PATH, 'identity')) ?? (await prepareResponse(NO_CARD));
+  const drawer = new PreviewDrawer(join(distDir, 'server', 'preview'));
+  const documents = new Documents(
+    { settings, policy, appHtml, renderer, publicUrl, drawer, stockCard },
+    { source, nowMs },
+  );
+  const state = { files, documents, stockCard, policy, publicUrl, isTrustedProxy, onError };
   return (request, response) => {
     answer(request, response, state).catch((error) => {
       onError(error);
@@ -61,14 +73,20 @@ async function loadRenderer(distDir: string): Promise<PageRenderer> {
 const NO_RENDERER: PageRenderer = {
   renderDocument: async () => undefined,
   prepareQuestions: async (html) => () => html,
+  drawPreview: () => undefined,
 };
+
+/** Without a whole build there is no picture of the site. */
+const NO_CARD = { status: 404, headers: { 'cache-control': 'no-store' } };
 
 interface SiteState {
   files: StaticFiles;
   documents: Documents;
+  stockCard: () => Promise<PreparedResponse>;
   policy: DocumentPolicy;
   publicUrl: () => string;
   isTrustedProxy: (peer: string) => boolean;
+  onError: (error: unknown) => void;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, state: SiteState): Promise<void> {
@@ -79,11 +97,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   const path = url.split('?', 1)[0] ?? '/';
   const encoding: ContentEncoding = encodingFor(headers['accept-encoding'] as string | undefined);
   const { files, documents, publicUrl } = state;
+  const search = url.slice(path.length);
+  if (path === PREVIEW_PATH) {
+    const picture = await previewOf(search, request, state);
+    return picture ? sendPrepared(request, response, picture) : plain(response, 404, 'That picture was not found');
+  }
   const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');
-  const search = url.slice(path.length);
   const document =
     search === '' ? documents.page(path, encoding) : questionOf({ path, search, encoding }, request, state);
   sendPrepared(request, response, await document);
@@ -100,6 +122,20 @@ async function questionOf(
   } catch (error) {
     if (error instanceof ApiError && error.code === 'busy') return busyPage(error, policy);
     throw error;
+  }
+}
+
+/** Returns the picture of a link. A preview that waits in vain or fails shows the picture of the site. */
+async function previewOf(
+  search: string,
+  request: IncomingMessage,
+  { documents, stockCard, isTrustedProxy, onError }: SiteState,
+): Promise<PreparedResponse | undefined> {
+  try {
+    return await documents.preview({ search, address: () => senderAddress(request, isTrustedProxy) });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'busy')) onError(error);
+    return await stockCard();
   }
 }
 

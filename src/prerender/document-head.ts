@@ -1,9 +1,8 @@
+import { CARD_PATH, PREVIEW_PATH, type Question } from '../../domain/contract/document.ts';
 import { INDEXED_PATHS, type IndexedPath } from '../../domain/contract/pages.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { Plan } from '../../domain/plan/plan.ts';
-import { formatNaira, formatPricePerGb } from '../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../domain/plan/size-and-validity.ts';
 import { pageTitle } from '../app/page-title.ts';
+import { answerHead } from './preview/answer-head.ts';
 
 /** The text that search engines, browsers and shared links show: at most 160 characters. */
 const DESCRIPTIONS: Record<IndexedPath | '/plans' | '/dashboard', string> = {
@@ -20,18 +19,16 @@ const DESCRIPTIONS: Record<IndexedPath | '/plans' | '/dashboard', string> = {
     'The data market at a glance: providers, plans, the average price of a gigabyte, and how networks are rated.',
 };
 
-/** The picture of a shared link, 1200 by 630 px (`npm run screens -- card`). */
-const CARD_PATH = '/card.png';
-
 /**
  * Returns title, description, canonical URL and Open Graph card of a page's document. Pages that are not indexed have a
  * title, and at most a description.
  * @param address the public origin, without a slash at the end
- * @param plan the plan that a shared link names: previews of the link show it
+ * @param question the question of the address: previews of the link show its answer
  */
-export function documentHead(path: string, address: string, plan?: Plan | null): string {
-  const title = plan ? `${plan.name}: ${formatNaira(plan.price)} · SabiData` : pageTitle(path);
-  const description = plan ? planDescription(plan) : DESCRIPTIONS[path as keyof typeof DESCRIPTIONS];
+export function documentHead(path: string, address: string, question?: Question): string {
+  const answered = question && answerHead(question);
+  const title = answered?.title ?? pageTitle(path);
+  const description = answered?.description ?? DESCRIPTIONS[path as keyof typeof DESCRIPTIONS];
   const named = `<title>${escapeHtml(title)}</title>`;
   if (description === undefined) return named;
   const described = `${named}<meta name="description" content="${escapeHtml(description)}">`;
@@ -41,9 +38,10 @@ export function documentHead(path: string, address: string, plan?: Plan | null):
     'og:title': title,
     'og:description': description,
     'og:type': 'website',
-    'og:url': address + path,
+    // Some sites show the preview of this address.
+    'og:url': address + path + (answered?.search ?? ''),
     'og:site_name': 'SabiData',
-    'og:image': address + CARD_PATH,
+    'og:image': address + (answered ? PREVIEW_PATH + answered.search : CARD_PATH),
     'og:image:width': '1200',
     'og:image:height': '630',
   };
@@ -56,11 +54,6 @@ export function documentHead(path: string, address: string, plan?: Plan | null):
     ...properties,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
-}
-
-function planDescription(plan: Plan): string {
-  const size = `${formatSize(plan.size)} for ${formatValidity(plan.validity)}`;
-  return `${size}, ${formatPricePerGb(plan)}, from ${plan.provider_name}. How to buy it, and when the price was seen.`;
 }
 
 const isIndexed = (path: string) => (INDEXED_PATHS as readonly string[]).includes(path);

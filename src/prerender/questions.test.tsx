@@ -67,7 +67,7 @@ describe('the document of a question', () => {
     const seed = [...seedOf('/', data), ...seedOfQuestion(question)];
     const whole = await renderApp(`/${search}`, seed);
     expect(html).toContain(`<div id="root" data-page="readable">${whole}</div>${dataScript(seed)}`);
-    expect(html).toContain(documentHead('/', ADDRESS, question.plan));
+    expect(html).toContain(documentHead('/', ADDRESS, question));
   });
 
   it('says that a plan is not listed, and has no data that the app would hydrate with', () => {

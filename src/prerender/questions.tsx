@@ -25,7 +25,7 @@ export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, d
     // The app knows no plan by the name that is not listed. It draws over a document that has no data of its question
     // (src/main.tsx), where it would hydrate another markup.
     const script = dataScript(question.plan === null ? landing : [...landing, ...seed]);
-    return fill(between, [documentHead('/', address, question.plan), finder, script]);
+    return fill(between, [documentHead('/', address, question), finder, script]);
   };
 };
 

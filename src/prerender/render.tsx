@@ -8,6 +8,7 @@ import { documentHead } from './document-head.ts';
 import { dataScript, seedOf } from './document-seed.ts';
 import { renderApp } from './render-app.tsx';
 
+export { drawPreview } from './preview/draw-preview.ts';
 export { prepareQuestions } from './questions.tsx';
 
 /** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */

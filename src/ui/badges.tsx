@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NETWORK_BADGE, NETWORK_NAME, type Network } from '../../domain/plan/network.ts';
-import type { PriceKind } from '../../domain/provider/price-kind.ts';
+import { formatPriceKind, type PriceKind } from '../../domain/provider/price-kind.ts';
 import * as css from './badges.css.ts';
 import { ICON_PATHS, Icon } from './icon.tsx';
 
@@ -33,8 +33,8 @@ export function ChangeStatusChip({ status }: { status: 'waiting' | 'needs attent
 
 /** Marks a price that not everybody can pay (domain/provider/price-kind.ts). */
 export function PriceKindChip({ kind }: { kind: PriceKind | null | undefined }) {
-  if (!kind || kind === 'retail') return null;
-  return <Chip tone="wait">{kind === 'wallet' ? 'Wallet price' : 'Wholesale'}</Chip>;
+  const label = formatPriceKind(kind);
+  return label && <Chip tone="wait">{label}</Chip>;
 }
 
 /** Stands beside the name of a seller whom an administrator has checked. */

@@ -131,6 +131,22 @@ test.describe('to be found from outside', () => {
     expect(bytes.length).toBeLessThanOrEqual(60_000);
   });
 
+  test('the link of an answer or a plan has a picture with its price', async ({ request, app }) => {
+    const { items } = await (await request.get('/api/v1/plans?size=1')).json();
+    for (const search of ['?need=5gb&days=7', '?have=1500&days=10&network=MTN', `?plan=${items[0].id}`]) {
+      const said = saidBy(await (await request.get(`/${search}`)).text());
+      expect(said['og:title']).toMatch(/₦[\d,]+/);
+      const address = said['og:image']?.replaceAll('&amp;', '&') ?? '';
+      expect(address).toBe(`${app.url}/preview.png${search}`);
+      const picture = await request.get(address);
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+      const bytes = await picture.body();
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(bytes.length).toBeLessThanOrEqual(60_000);
+      expect(bytes.equals(await (await request.get('/card.png')).body())).toBe(false);
+    }
+  });
+
   test('robots.txt names the sitemap and every page of the sitemap exists', async ({ request, app }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`);

@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { LIGHT, NETWORK_COLOURS } from './colours.ts';
 
 /** Names each CSS variable like its token. Short names, because every page carries them. */
 const named = (_: string | null, path: string[]) => path.join('-');
@@ -33,29 +34,6 @@ const colour = createGlobalThemeContract(
   },
   named,
 );
-
-const light = {
-  paper: '#fbfaf6',
-  sheet: '#ffffff',
-  ink: '#16211b',
-  quiet: '#566159',
-  line: '#dedcd2',
-  edge: '#8b928b',
-  wash: '#f1efe7',
-  go: '#0b6b3a',
-  goInk: '#ffffff',
-  goWash: '#e3f1e8',
-  wait: '#855600',
-  waitWash: '#fdf1d6',
-  amber: '#e0a52a',
-  stop: '#b3261e',
-  stopInk: '#ffffff',
-  stopWash: '#fbe6e4',
-  shade: '#16211b24',
-  blue: '#2563c9',
-  red: '#c9191f',
-  nineBar: '#0d3d2b',
-};
 
 const dark = {
   paper: '#101512',
@@ -99,14 +77,14 @@ const fixed = createGlobalThemeContract(
 );
 
 createGlobalTheme(':root', fixed, {
-  mtn: '#ffcc00',
-  mtnInk: '#16211b',
-  air: '#d7141a',
-  airInk: '#ffffff',
-  glo: '#2f7d32',
-  gloInk: '#ffffff',
-  nine: '#0d3d2b',
-  nineInk: '#d2e288',
+  mtn: NETWORK_COLOURS.MTN.ground,
+  mtnInk: NETWORK_COLOURS.MTN.ink,
+  air: NETWORK_COLOURS.AIRTEL.ground,
+  airInk: NETWORK_COLOURS.AIRTEL.ink,
+  glo: NETWORK_COLOURS.GLO.ground,
+  gloInk: NETWORK_COLOURS.GLO.ink,
+  nine: NETWORK_COLOURS['9MOBILE'].ground,
+  nineInk: NETWORK_COLOURS['9MOBILE'].ink,
   veil: '#0a100c8c',
   font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   radius: '8px',
@@ -115,7 +93,7 @@ createGlobalTheme(':root', fixed, {
 /** The tokens of the design system; `data-theme` on an element sets the theme of its content. */
 export const vars = { ...colour, ...fixed };
 
-globalStyle(':root, [data-theme="light"]', { colorScheme: 'light', vars: assignVars(colour, light) });
+globalStyle(':root, [data-theme="light"]', { colorScheme: 'light', vars: assignVars(colour, LIGHT) });
 // Paper is light.
 globalStyle(':root:not([data-theme="light"])', {
   '@media': { 'screen and (prefers-color-scheme: dark)': { colorScheme: 'dark', vars: assignVars(colour, dark) } },

@@ -32,8 +32,12 @@ export function answerMessage(need: Need, answers: readonly NetworkAnswer[], ori
     String(value),
   ]);
   const address = `${origin}/?${new URLSearchParams(parameters)}`;
-  const title = `${'mb' in need.want ? 'Cheapest' : 'Most data for'} ${formatNeed(need)}`;
-  return plainSpaces([title, ...ways, address].join('\n'));
+  return plainSpaces([answerTitle(need), ...ways, address].join('\n'));
+}
+
+/** Returns 'Cheapest 5 GB for 7 days' or 'Most data for ₦1,500 for 10 days'. */
+export function answerTitle(need: Pick<Need, 'want' | 'days'>): string {
+  return `${'mb' in need.want ? 'Cheapest' : 'Most data for'} ${formatNeed(need)}`;
 }
 
 function wayText({ priceKobo, items }: Way): string {
