@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <div className={classNames(wrap, stack, errorPlace)}>
       <h1 className={h1}>There is no page here</h1>
-      <p className={quiet}>The address may be mistyped, or the page is not part of this version.</p>
+      <p className={quiet}>The address may be mistyped.</p>
       <div className={flow}>
         <PageLink to={signedIn ? '/plans' : '/'} className={buttonClass('go')}>
           {signedIn ? 'View all plans' : 'Go to the start page'}

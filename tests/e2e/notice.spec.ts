@@ -9,8 +9,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const noticeOf = (page: Page) => page.getByRole('region', { name: 'Page views and location' });
 const linkIn = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-const choiceOf = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Count my page views, and find my state by position' });
+const choiceOf = (page: Page) => page.getByRole('checkbox', { name: 'Count page views and find my state' });
 const isApp = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).length > 0);
 
 /** The views that the context's pages tell, in order. */

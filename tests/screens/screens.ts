@@ -86,7 +86,7 @@ export const SIGNED_IN_SCREENS: Screen[] = [
   },
   { name: 'profile', path: '/profile', until: (page) => expect(page.getByLabel('First name')).toHaveValue('Uche') },
   { name: 'profile-errors', path: '/profile', until: saveWrongProfile },
-  { name: 'settings', path: '/settings', until: (page) => expect(page.getByText('Space taken')).toBeVisible() },
+  { name: 'settings', path: '/settings', until: (page) => expect(page.getByText(/plans, fetched/)).toBeVisible() },
   { name: 'clear-device', path: '/settings', until: askToClear },
   { name: 'delete-account', path: '/settings', until: deleteWithoutReason },
   { name: 'drawer', path: '/plans', until: openDrawer, only: 'phone' },

@@ -42,7 +42,7 @@ export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(
       {/* POST, so that a submit before hydration does not put the password in the address. */}
       <form method="post" {...handlers} className={css.form}>
         {children(errors)}
-        <Button type="submit" kind="go" wide busy={busy} busyLabel={busyLabel} disabled={!started}>
+        <Button type="submit" kind="go" wide big busy={busy} busyLabel={busyLabel} disabled={!started}>
           {label}
         </Button>
       </form>

@@ -19,12 +19,12 @@ export function ForgotScreen(form: ForgotProps) {
     <AccountForm
       {...form}
       title="Recover Password"
-      lead="Enter the email address of your account. We will send a PIN to it."
+      lead="We send a PIN to your email."
       schema={EmailOnlySchema}
       submit="Send PIN"
       foot={
         <PageLink to="/login" className={css.footLink}>
-          Back to sign in
+          Sign in
         </PageLink>
       }
     >

@@ -29,12 +29,9 @@ export function LoginScreen({ email, note, ...form }: LoginProps) {
       submit="Sign in"
       foot={
         <>
-          <p>
-            New to SabiData?{' '}
-            <PageLink to="/register" className={css.footLink}>
-              Create your account
-            </PageLink>
-          </p>
+          <PageLink to="/register" className={css.footLink}>
+            Create your account
+          </PageLink>
           {note}
         </>
       }

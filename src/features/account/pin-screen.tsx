@@ -34,16 +34,16 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
       title="Verify Your Account"
       lead={
         email === undefined
-          ? 'Enter the 4 digits from the email that we sent you.'
-          : `Enter the 4 digits from the email that we sent to ${email}. They are valid for 15 minutes.`
+          ? 'Enter the 4 digits from our email.'
+          : `Enter the 4 digits that we sent to ${email}. They are valid for 15 minutes.`
       }
       schema={PinFormSchema}
       submit="Verify"
       foot={
         <>
-          <p className={css.lead}>No email yet? Check your spam folder.</p>
+          <p className={css.lead}>No email? Look under spam.</p>
           <PageLink to="/login" className={css.footLink}>
-            Back to sign in
+            Sign in
           </PageLink>
         </>
       }

@@ -49,6 +49,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
   });
   return (
     <form {...handlers} className={stack}>
+      <p className={quiet}>{email}</p>
       <div className={pair}>
         <Field label="First name" error={errors.firstname}>
           {(ids) => (
@@ -61,7 +62,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
           )}
         </Field>
       </div>
-      <Field label="Phone" error={errors.telephone} hint="Optional: 11 digits, starting with 0, or +234">
+      <Field label="Phone (optional)" error={errors.telephone}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -72,8 +73,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
           />
         )}
       </Field>
-      <p className={quiet}>You sign in with {email}.</p>
-      <Button type="submit" kind="go" busy={busy}>
+      <Button type="submit" kind="go" wide big busy={busy}>
         Save Changes
       </Button>
       <div>

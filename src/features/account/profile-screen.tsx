@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { fetchFailure } from '../../lib/failure-messages.ts';
-import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Group } from '../../ui/group.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
-import { sections, stack } from '../../ui/theme/layout.css.ts';
-import { h1, h2 } from '../../ui/theme/text.css.ts';
+import { sections } from '../../ui/theme/layout.css.ts';
+import { h1 } from '../../ui/theme/text.css.ts';
 
 interface ProfileScreenProps {
   /** Undefined while it is being loaded. */
@@ -26,20 +26,8 @@ export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
   return (
     <div className={sections}>
       <h1 className={h1}>Your Profile</h1>
-      <Card as="section" className={stack} aria-labelledby="profile-information">
-        <h2 id="profile-information" className={h2}>
-          Profile Information
-        </h2>
-        {profile ?? missing}
-      </Card>
-      {provider && (
-        <Card as="section" className={stack} aria-labelledby="provider-information">
-          <h2 id="provider-information" className={h2}>
-            Provider Information
-          </h2>
-          {provider}
-        </Card>
-      )}
+      <Group title="Profile Information">{profile ?? missing}</Group>
+      {provider && <Group title="Provider Information">{provider}</Group>}
     </div>
   );
 }

@@ -41,12 +41,9 @@ export function RegisterScreen(form: RegisterProps) {
       submit="Register"
       busyLabel="Registering"
       foot={
-        <p>
-          Have an account already?{' '}
-          <PageLink to="/login" className={css.footLink}>
-            Sign in
-          </PageLink>
-        </p>
+        <PageLink to="/login" className={css.footLink}>
+          Sign in
+        </PageLink>
       }
     >
       {(errors) => (
@@ -65,13 +62,13 @@ export function RegisterScreen(form: RegisterProps) {
           <Field label="Username" error={errors.username}>
             {(ids) => <TextInput {...ids} name="username" autoComplete="username" autoCapitalize="none" required />}
           </Field>
-          <Field label="Password" error={errors.password} hint="8 characters or more">
+          <Field label="Password" error={errors.password} hint="At least 8 characters">
             {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" required />}
           </Field>
           <Field label="Confirm password" error={errors.confirm}>
             {(ids) => <PasswordInput {...ids} name="confirm" autoComplete="new-password" required />}
           </Field>
-          <Field label="Account type" error={errors.role} hint="A provider sells data and lists plans">
+          <Field label="Account type" error={errors.role} hint="Providers list plans">
             {(ids) => (
               <Select {...ids} name="role" defaultValue="user">
                 <option value="user">User</option>

@@ -53,7 +53,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             Send a new PIN
           </PageLink>
           <PageLink to="/login" className={css.footLink}>
-            Back to sign in
+            Sign in
           </PageLink>
         </div>
       }
@@ -66,13 +66,13 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             )}
           </Field>
           {knownPin === undefined ? (
-            <Field label="PIN" error={errors.pin} hint="The 4 digits from the email">
+            <Field label="PIN" error={errors.pin} hint="4 digits from the email">
               {(ids) => <PinInput {...ids} />}
             </Field>
           ) : (
             <input type="hidden" name="pin" value={knownPin} />
           )}
-          <Field label="New password" error={errors.new_password} hint="8 characters or more">
+          <Field label="New password" error={errors.new_password} hint="At least 8 characters">
             {(ids) => (
               <PasswordInput
                 {...ids}

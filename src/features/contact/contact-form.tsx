@@ -74,7 +74,7 @@ export function ContactForm({ initial, onDraft, captcha, isCaptchaMissing, isOff
           You are offline. Your message is saved on this phone; send it when you are online.
         </p>
       )}
-      <Button type="submit" kind="go" wide busy={form.busy} busyLabel="Sending" disabled={!started}>
+      <Button type="submit" kind="go" wide big busy={form.busy} busyLabel="Sending" disabled={!started}>
         Send message
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { failureMessage } from '../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { wrap } from '../../ui/theme/layout.css.ts';
-import { h1, quiet, small } from '../../ui/theme/text.css.ts';
+import { h1, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 
 interface ContactScreenProps {
@@ -15,16 +15,17 @@ interface ContactScreenProps {
   children: ReactNode;
 }
 
-/** Contact details and a form (docs/specification/02-screens.md, Contact). */
+/** A form, and the other ways to reach us (docs/specification/02-screens.md, Contact). */
 export function ContactScreen({ settings, children }: ContactScreenProps) {
   return (
     <div className={classNames(wrap, css.page)}>
-      <div className={css.details}>
+      <div className={css.write}>
         <h1 className={h1}>Contact us</h1>
-        <p className={quiet}>A wrong price, a question, or more plans than Business lists: write to us.</p>
+        {children}
+      </div>
+      <div className={css.details}>
         <ContactDetailsPart {...settings} />
       </div>
-      {children}
     </div>
   );
 }
@@ -46,13 +47,13 @@ function Details({ phone, email, address, hours }: ContactDetails) {
   const rows = [
     [
       'Phone',
-      <a key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+      <a key="phone" className={css.link} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
         {phone}
       </a>,
     ],
     [
       'Email',
-      <a key="email" href={`mailto:${email}`}>
+      <a key="email" className={css.link} href={`mailto:${email}`}>
         {email}
       </a>,
     ],
@@ -60,10 +61,10 @@ function Details({ phone, email, address, hours }: ContactDetails) {
     ['Hours', hours],
   ] as const;
   return (
-    <dl className={css.details}>
+    <dl className={css.ways}>
       {rows.map(([term, words]) => (
         <div key={term}>
-          <dt className={css.term}>{term}</dt>
+          <dt className={visuallyHidden}>{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}

@@ -3,19 +3,38 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
+/** The form first; what else there is stands below it, or beside it on a desk. */
 export const page = style(
   inScreen({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '28px',
-    paddingBlock: '28px 48px',
-    '@media': { [DESK]: { gridTemplateColumns: '320px minmax(0, 560px)', gap: '64px', paddingBlock: '48px 72px' } },
+    paddingBlock: '24px 48px',
+    '@media': {
+      [DESK]: {
+        gridTemplateColumns: 'minmax(0, 448px) 16rem',
+        justifyContent: 'center',
+        gap: '72px',
+        paddingBlock: '72px',
+      },
+    },
   }),
 );
+export const write = style(inScreen({ display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const details = style(
-  inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }),
+  inScreen({
+    alignSelf: 'start',
+    paddingTop: '12px',
+    borderTop: `1px solid ${vars.line}`,
+    '@media': {
+      [DESK]: { margin: '48px 0 0', padding: '0 0 0 24px', border: 0, borderInlineStart: `1px solid ${vars.line}` },
+    },
+  }),
 );
-export const term = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
+export const ways = style(inScreen({ display: 'grid', gap: '4px' }));
+export const link = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
+);
 export const captcha = style(
   inScreen({ display: 'grid', gap: '6px', justifyItems: 'start', border: 0, padding: 0, minWidth: 0 }),
 );

@@ -13,16 +13,8 @@ import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { card, flow, wrap } from '../../ui/theme/layout.css.ts';
-import { display, figure, h2, lead, quiet, small, strong } from '../../ui/theme/text.css.ts';
+import { h1, h2, quiet } from '../../ui/theme/text.css.ts';
 import * as css from './pricing.css.ts';
-
-/** Typical user of each tier. */
-const AUDIENCE: Readonly<Record<Tier, string>> = {
-  starter: 'To try it, or for a stall with a handful of plans.',
-  individual: 'For one seller with the usual sizes of each network.',
-  business: 'For a shop that lists every size on every network.',
-  enterprise: 'For operators and chains, with as many plans as there are.',
-};
 
 /** The tier of a signed-in provider. */
 interface OwnTier {
@@ -49,10 +41,7 @@ interface PricingProps {
 export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
   return (
     <div className={classNames(wrap, css.page)}>
-      <header className={css.intro}>
-        <h1 className={display}>Comparing is free. So are your first five plans.</h1>
-        <p className={lead}>Pay when you list more: by the month, and cancel when you like.</p>
-      </header>
+      <h1 className={classNames(h1, css.title)}>Comparing is free. So are your first five plans.</h1>
       {isTest && (
         <p role="note">
           <Chip tone="wait">Test payments: no money moves</Chip>
@@ -70,9 +59,8 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
           <TierCard key={tier} tier={tier} {...rest} />
         ))}
       </ul>
-      <p className={classNames(small, quiet)}>
-        Every tier lists with dates, price history, buy links and WhatsApp, uploads from JSON and CSV, and works without
-        a network. When a paid tier ends, your plans stay listed.
+      <p className={quiet}>
+        All tiers: uploads from Excel, CSV and JSON, buy links, WhatsApp. When a paid tier ends, your plans stay listed.
       </p>
     </div>
   );
@@ -83,22 +71,21 @@ type CardProps = Omit<PricingProps, 'isTest' | 'onRetry'> & { tier: Tier };
 function TierCard(props: CardProps) {
   const { tier } = props;
   return (
-    <li className={classNames(card, css.tier, tier === 'business' && css.popular)}>
+    <li className={classNames(card, css.tier, tier === POPULAR && css.popular)}>
       <div className={css.head}>
         <h2 className={h2}>{tierName(tier)}</h2>
-        {tier === 'business' && <Chip tone="ok">Most Popular</Chip>}
+        {tier === POPULAR && <span className={css.mark}>Most Popular</span>}
       </div>
       <Price tier={tier} />
-      <div className={css.facts}>
-        <p>{limitLabel(tier)}</p>
-        <p className={classNames(small, quiet)}>{AUDIENCE[tier]}</p>
-      </div>
+      <p className={css.limit}>{limitLabel(tier)}</p>
       <Offer {...props} />
     </li>
   );
 }
 
 const GET_STARTED = 'Get Started';
+/** The tier that speaks first (docs/specification/09-constants.md). */
+const POPULAR: Tier = 'business';
 
 /** The tier's button; for a tier that the user has, or that a larger one includes, a text instead. */
 function Offer(props: CardProps) {
@@ -108,17 +95,18 @@ function Offer(props: CardProps) {
   const isOwn = own.tier === tier;
   return (
     <>
-      <p className={classNames(css.note, isOwn ? strong : quiet)}>{note}</p>
+      <p className={classNames(css.note, isOwn && css.own)}>{note}</p>
       {isOwn && own.isUnpaid && <Start {...props} label="Pay the next month" />}
     </>
   );
 }
 
 function Price({ tier }: { tier: Tier }) {
-  if (!isPaidTier(tier)) return <p className={figure}>{tier === 'starter' ? 'Free' : 'Call for pricing'}</p>;
+  if (tier === 'enterprise') return <p className={css.agreed}>Call for pricing</p>;
+  if (!isPaidTier(tier)) return <p className={css.price}>Free</p>;
   return (
-    <p>
-      <span className={figure}>{formatNaira(MONTHLY_KOBO[tier] / 100)}</span> <span className={quiet}>per month</span>
+    <p className={css.priced}>
+      <span className={css.price}>{formatNaira(MONTHLY_KOBO[tier] / 100)}</span> per month
     </p>
   );
 }
@@ -128,12 +116,17 @@ const limitLabel = (tier: Tier) =>
 
 /** Visitors register first. Signed-in users start a payment, or write a message for Enterprise, which has no price. */
 function Start({ tier, signedIn, own, starting, onStart, label }: CardProps & { label: string }) {
-  const kind = tier === 'business' ? 'go' : 'normal';
+  const isPopular = tier === POPULAR;
+  const kind = isPopular ? 'inverse' : 'normal';
   const name = `${label} ${label === GET_STARTED ? 'with' : 'of'} ${tierName(tier)}`;
   if (!signedIn || tier === 'enterprise') {
     const target = signedIn ? { to: '/contact', search: { about: tier } } : { to: '/register' };
     return (
-      <PageLink {...target} className={buttonClass(kind, { wide: true })} aria-label={name}>
+      <PageLink
+        {...target}
+        className={classNames(buttonClass(kind, { wide: true, big: isPopular }), css.start)}
+        aria-label={name}
+      >
         {label}
       </PageLink>
     );
@@ -142,6 +135,8 @@ function Start({ tier, signedIn, own, starting, onStart, label }: CardProps & { 
     <Button
       kind={kind}
       wide
+      big={isPopular}
+      className={css.start}
       busy={starting === tier}
       disabled={starting !== undefined || own === 'loading'}
       aria-label={name}

@@ -57,11 +57,7 @@ export function ContactEmailField({ initial, error }: ProviderFieldProps) {
 /** The number that the WhatsApp buttons of all plans of a provider use. */
 export function WhatsAppField({ initial, error, optional = false }: ProviderFieldProps & { optional?: boolean }) {
   return (
-    <Field
-      label={`WhatsApp Number${optional ? ' (optional)' : ''}`}
-      error={error}
-      hint="11 digits, starting with 0, or +234"
-    >
+    <Field label={`WhatsApp Number${optional ? ' (optional)' : ''}`} error={error} hint="11 digits, or +234">
       {(ids) => (
         <TextInput
           {...ids}

@@ -89,7 +89,7 @@ it('lets an administrator save an operator without a number', async () => {
 
 it('says what the choice of customers means, and saves it with the way to buy', async () => {
   await show(<ProviderEditDialog {...calls} stored={{ name: 'Ada Bundles' }} provider={ada} />);
-  expect(errorOf('Prices are for')).toBe('Your plans can be shown as the cheapest.');
+  expect(errorOf('Prices are for')).toBe('Can be shown as the cheapest.');
   fill('Prices are for', 'wholesale');
   expect(errorOf('Prices are for')).toContain('They are never shown as the cheapest');
   fill('How to buy (optional)', 'Fund your wallet first.');

@@ -26,7 +26,7 @@ export function ProviderInformationForm({ initial, waits, failure, ...form }: Pr
       <ContactEmailField initial={initial.email} error={errors.email} />
       <WhatsAppField initial={initial.phone} error={errors.phone} optional={!hasPhone} />
       <SellingFields initial={initial} errors={errors} />
-      <Button type="submit" kind="go" busy={form.busy}>
+      <Button type="submit" wide big busy={form.busy}>
         Save Changes
       </Button>
       <div>

@@ -29,7 +29,7 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
       <ContactEmailField initial={initial?.email} error={errors.email} />
       <WhatsAppField initial={initial?.phone} error={errors.phone} />
       {label && (
-        <Button type="submit" kind="go" wide busy={rest.busy} disabled={!started}>
+        <Button type="submit" kind="go" wide big busy={rest.busy} disabled={!started}>
           {label}
         </Button>
       )}
@@ -60,8 +60,7 @@ export function ProviderOnboardingScreen({ hasAccount, children }: ProviderOnboa
       <ProviderProfileTitle as="h1" />
       {!hasAccount && (
         <p role="note">
-          A profile belongs to an account. First <PageLink to="/login">sign in</PageLink>, or{' '}
-          <PageLink to="/register">create your account</PageLink>.
+          First <PageLink to="/login">sign in</PageLink> or <PageLink to="/register">create your account</PageLink>.
         </p>
       )}
       {children}

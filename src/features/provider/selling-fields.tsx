@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 
 /** The effect of each choice on the provider's plans (domain/plan/buyable.ts, `isOffer`). */
 const CONSEQUENCES: Record<PriceKind, string> = {
-  retail: 'Your plans can be shown as the cheapest.',
+  retail: 'Can be shown as the cheapest.',
   wallet: "Your plans are marked 'Wallet price'. Only people who ask for wallet prices see them as the cheapest.",
   wholesale: "Your plans are marked 'Wholesale'. They are never shown as the cheapest: nobody can buy just one.",
 };
@@ -37,17 +37,14 @@ export function SellingFields({ initial, errors }: SellingFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field
-        label="How to buy (optional)"
-        error={errors.how_to_buy}
-        hint="What a buyer does first, like: Open a free account and fund your wallet."
-      >
+      <Field label="How to buy (optional)" error={errors.how_to_buy}>
         {(ids) => (
           <TextInput
             {...ids}
             name="how_to_buy"
             defaultValue={initial?.how_to_buy ?? ''}
             autoComplete="off"
+            placeholder="Open a free account and fund your wallet"
             maxLength={200}
           />
         )}

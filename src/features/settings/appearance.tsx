@@ -1,40 +1,35 @@
 import { useState } from 'react';
-import { Select } from '../../ui/field/controls.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Section } from './settings-screen.tsx';
+import { Segmented } from '../../ui/ask/segmented.tsx';
+import { Group } from '../../ui/group.tsx';
 
-const THEMES = { system: 'Same as the phone', light: 'Light', dark: 'Dark' } as const;
+const THEMES = [
+  { value: 'system', label: 'Auto' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
 /** `system`: the theme of the phone. */
-export type Theme = keyof typeof THEMES;
+export type Theme = (typeof THEMES)[number]['value'];
 
 interface AppearanceProps {
   theme: Theme;
   onTheme: (theme: Theme) => void;
 }
 
-/** Chooses the light or dark theme (docs/design.md#colour). */
+/** Chooses the light or dark theme of this device (docs/design.md#colour). */
 export function Appearance({ theme, onTheme }: AppearanceProps) {
   const [chosen, setChosen] = useState(theme);
   return (
-    <Section title="Appearance">
-      <Field label="Theme" hint="Saved on this phone, for everyone who uses it.">
-        {(ids) => (
-          <Select
-            {...ids}
-            value={chosen}
-            onChange={({ currentTarget: { value } }) => {
-              setChosen(value as Theme);
-              onTheme(value as Theme);
-            }}
-          >
-            {Object.entries(THEMES).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Section>
+    <Group title="Theme">
+      <Segmented
+        name="theme"
+        label="Theme"
+        options={THEMES}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          setChosen(value as Theme);
+          onTheme(value as Theme);
+        }}
+      />
+    </Group>
   );
 }

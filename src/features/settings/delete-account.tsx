@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { Group } from '../../ui/group.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
-import { Section } from './settings-screen.tsx';
 
 const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // docs/specification/05-validation.md
 const NO_REASON = 'Please select at least one reason for deletion';
@@ -36,13 +36,15 @@ export function DeleteAccount(props: DeleteAccountProps) {
     if (!props.busy) setOpen(false);
   };
   return (
-    <Section title="Delete Account">
-      <p className={quiet}>
-        Your profile and your ratings are deleted for good{props.sells && ', and so are your plans'}.
-      </p>
-      <Button kind="stop" onClick={() => setOpen(true)}>
-        Delete Account
-      </Button>
+    <Group
+      title="Delete Account"
+      action={
+        <Button kind="plain" className={css.danger} aria-label="Delete Account" onClick={() => setOpen(true)}>
+          Delete
+        </Button>
+      }
+    >
+      <p className={quiet}>Your profile{props.sells && ', plans'} and ratings go for good.</p>
       <Dialog
         open={open}
         onClose={close}
@@ -60,7 +62,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
       >
         <DeleteForm {...props} id={formId} />
       </Dialog>
-    </Section>
+    </Group>
   );
 }
 

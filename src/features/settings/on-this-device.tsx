@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { countOf, formatNumber, withUnit } from '../../../domain/quantity.ts';
+import { countOf, withUnit } from '../../../domain/quantity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Group } from '../../ui/group.tsx';
 import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
-import { Section } from './settings-screen.tsx';
 
 export interface StoredHere {
   plans: number;
@@ -22,22 +22,24 @@ interface OnThisDeviceProps {
   onClear: () => Promise<void>;
 }
 
-/** Lists the data on this device, with a button to clear it. */
+/** The data on this device, with a button to clear it. */
 export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { waiting } = stored;
   return (
-    <Section title="On this device">
-      <p className={quiet}>SabiData keeps what it needs to work without a network.</p>
-      <dl className={css.facts}>
-        <Fact name="Plans" value={formatNumber(stored.plans)} />
-        <Fact name="List fetched" value={stored.pricesFrom ?? 'Not loaded yet'} />
-        <Fact name="Unsent changes" value={formatNumber(waiting)} />
-        <Fact name="Also" value="The app, your sign-in, your name and email" />
-        {stored.bytes !== undefined && <Fact name="Space taken" value={inMegabytes(stored.bytes)} />}
-      </dl>
-      <Button onClick={() => setAsking(true)}>Clear this device</Button>
+    <Group
+      title="On this device"
+      action={
+        <Button kind="plain" onClick={() => setAsking(true)}>
+          Clear this device
+        </Button>
+      }
+    >
+      <p className={quiet}>
+        {[contentOf(stored), stored.bytes !== undefined && inMegabytes(stored.bytes)].filter(Boolean).join(' · ')}
+      </p>
+      {waiting > 0 && <p className={css.waiting}>{countOf(waiting, 'unsent change')}</p>}
       <Confirm
         open={asking}
         title="Clear this device"
@@ -54,17 +56,11 @@ export function OnThisDevice({ stored, onClear }: OnThisDeviceProps) {
           void onClear();
         }}
       />
-    </Section>
+    </Group>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className={css.fact}>
-      <dt className={quiet}>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+const contentOf = ({ plans, pricesFrom }: StoredHere) =>
+  pricesFrom === undefined ? 'No plans yet' : `${countOf(plans, 'plan')}, fetched ${pricesFrom}`;
 
 const inMegabytes = (bytes: number) => withUnit((bytes / 1e6).toFixed(1), 'MB');

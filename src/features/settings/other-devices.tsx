@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Group } from '../../ui/group.tsx';
 import { quiet } from '../../ui/theme/text.css.ts';
-import { Section } from './settings-screen.tsx';
 
 interface OtherDevicesProps {
   busy: boolean;
@@ -13,13 +13,15 @@ interface OtherDevicesProps {
 export function OtherDevices({ busy, onSignOut }: OtherDevicesProps) {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Other devices">
-      <p className={quiet}>
-        If you have lost a phone, or signed in on somebody else’s, end your sessions there. Here you stay signed in.
-      </p>
-      <Button busy={busy} onClick={() => setAsking(true)}>
-        Sign out everywhere
-      </Button>
+    <Group
+      title="Other devices"
+      action={
+        <Button kind="plain" busy={busy} onClick={() => setAsking(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      <p className={quiet}>Lost a phone? End your sessions there.</p>
       <Confirm
         open={asking}
         title="Sign out everywhere"
@@ -31,6 +33,6 @@ export function OtherDevices({ busy, onSignOut }: OtherDevicesProps) {
           onSignOut();
         }}
       />
-    </Section>
+    </Group>
   );
 }

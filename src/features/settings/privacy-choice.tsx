@@ -1,5 +1,5 @@
+import { Group } from '../../ui/group.tsx';
 import * as css from './settings.css.ts';
-import { Section } from './settings-screen.tsx';
 
 /** The answer to the notice on page views and location. */
 export type NoticeAnswer = 'accepted' | 'declined';
@@ -13,15 +13,15 @@ interface PrivacyChoiceProps {
 /** Changes the answer to the notice. */
 export function PrivacyChoice({ choice, onChoose }: PrivacyChoiceProps) {
   return (
-    <Section title="Privacy">
+    <Group title="Privacy">
       <label className={css.box}>
         <input
           type="checkbox"
           checked={choice !== 'declined'}
           onChange={({ currentTarget: { checked } }) => onChoose(checked ? 'accepted' : 'declined')}
         />
-        Count my page views, and find my state by position
+        Count page views and find my state
       </label>
-    </Section>
+    </Group>
   );
 }

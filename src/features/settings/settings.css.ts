@@ -1,24 +1,17 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-export const facts = style(inScreen({ display: 'grid', gap: '8px' }));
-export const fact = style(
-  inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    paddingBottom: '8px',
-    borderBottom: `1px solid ${vars.line}`,
-  }),
-);
+/** The text of a quiet button that destroys something. */
+export const danger = style(inScreen({ color: vars.stop }));
+export const waiting = style(inScreen({ color: vars.wait, fontWeight: 600 }));
 export const reasons = style(inScreen({ display: 'grid', border: 0, padding: 0, margin: 0 }));
 export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
 /** A checkbox with its label and a touch target of 44 px. */
 export const box = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
 );
+globalStyle(`${box} > input`, inScreenWithin({ flex: 'none', width: '20px', height: '20px' }));
 export const alert = style(
   inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
 );

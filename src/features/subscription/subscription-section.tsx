@@ -12,11 +12,11 @@ import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { flow, stack } from '../../ui/theme/layout.css.ts';
-import { quiet, small } from '../../ui/theme/text.css.ts';
-import * as css from './subscription.css.ts';
+import { quiet } from '../../ui/theme/text.css.ts';
 import { formatDay, formatLongDay } from './subscription-days.ts';
 
 interface SubscriptionSectionProps {
@@ -108,11 +108,11 @@ export function SubscriptionDetails({
   const { amount, status, next_billing_date: next, renewal_failed } = subscription;
   const name = subscriptionName(subscription);
   const isFree = amount === 0;
-  const rows = [
-    ['Amount', isFree ? subscriptionName({ amount }) : formatNaira(amount)],
-    ['Billing cycle', 'Monthly'],
-    [status === 'active' ? 'Next billing date' : 'Runs until', next ? formatDay(next) : 'None'],
-  ] as const;
+  const facts = [
+    { label: 'Amount', value: isFree ? subscriptionName({ amount }) : formatNaira(amount) },
+    { label: 'Billing cycle', value: 'Monthly' },
+    { label: status === 'active' ? 'Next billing date' : 'Runs until', value: next ? formatDay(next) : 'None' },
+  ];
   return (
     <div className={stack}>
       <p className={flow}>
@@ -124,15 +124,7 @@ export function SubscriptionDetails({
         )}
         {isTest && !isFree && <Chip tone="wait">Test payment</Chip>}
       </p>
-      <dl className={css.rows}>
-        {rows.map(([term, words]) => (
-          <div key={term} className={css.row}>
-            <dt className={quiet}>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-      {isFree && <p className={`${small} ${quiet}`}>Nothing is charged.</p>}
+      <Facts facts={facts} />
       {renewal_failed && (
         <p role="note">We could not charge your card. To keep {name}, pay for the next month on Pricing.</p>
       )}

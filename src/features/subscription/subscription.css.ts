@@ -1,18 +1,27 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-/** Centred on the page. */
-export const waiting = style(inScreen({ display: 'grid', placeItems: 'center', minHeight: '50dvh' }));
-export const rows = style(inScreen({ display: 'grid' }));
-export const row = style(
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+/** Centred on the page, below a ring that turns. */
+export const waiting = style(
   inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 16px',
-    paddingBlock: '10px',
-    borderTop: `1px solid ${vars.line}`,
-    fontVariantNumeric: 'tabular-nums',
+    display: 'grid',
+    gap: '16px',
+    placeItems: 'center',
+    placeContent: 'center',
+    minHeight: '60dvh',
+    selectors: {
+      '&::before': {
+        content: '',
+        width: '40px',
+        height: '40px',
+        border: `4px solid ${vars.line}`,
+        borderTopColor: vars.go,
+        borderRadius: '50%',
+        animation: `${turn} 1s linear infinite`,
+      },
+    },
   }),
 );

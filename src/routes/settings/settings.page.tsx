@@ -14,7 +14,7 @@ import { DeleteAccount } from '../../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
 import { OtherDevices } from '../../features/settings/other-devices.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
-import { Section, SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { clearDevice, leaveDeletedAccount } from '../../session/sign-out.ts';
@@ -22,6 +22,7 @@ import { useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { showSuccess } from '../../ui/feedback/messages.ts';
+import { Group } from '../../ui/group.tsx';
 import { chooseTheme, readTheme } from '../../ui/theme-choice.ts';
 import { useSettings } from '../site/use-settings.ts';
 
@@ -41,11 +42,11 @@ export function Page() {
   return (
     <SettingsScreen subscribes={subscribes}>
       {user && subscribes && (
-        <Section title="Subscription Details">
+        <Group title="Subscription Details">
           <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
             <SubscriptionDetails userId={user.id} />
           </Suspense>
-        </Section>
+        </Group>
       )}
       <Appearance theme={readTheme()} onTheme={chooseTheme} />
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />

@@ -4,20 +4,20 @@ import { DESK, PHONE } from './media.ts';
 import { vars } from './theme.css.ts';
 
 export const wrap = style(inUi({ width: '100%', maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' }));
-/** A page with a single form. */
+/** A page with a single form: at most 480 px wide. */
 export const formPage = style(
   inUi({
     display: 'grid',
     gap: '20px',
     width: '100%',
-    maxWidth: '432px',
+    maxWidth: '480px',
     marginInline: 'auto',
-    padding: '32px 16px 48px',
+    padding: '24px 16px 48px',
     '@media': { [DESK]: { paddingTop: '72px' } },
   }),
 );
-/** Sections below each other, at reading width. */
-export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '640px' }));
+/** Sections below each other, in one column of at most 480 px. */
+export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '480px' }));
 /** Items below each other. */
 export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** Items side by side, wrapped where needed. */
