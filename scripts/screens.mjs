@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildIfStale } from './build.mjs';
 import { ensureTools, findChromium, QUIET_CHROMIUM } from './ensure-tools.mjs';
+import { writeScreensPage } from './screens-page.mjs';
 
-// npm run screens: pictures of every screen into screens/. npm run screens -- card: draws public/card.png, the picture of
-// shared links, with the colours of the light theme (src/ui/theme/theme.css.ts).
+// npm run screens: pictures of every screen in every state into screens/, and index.html, which shows them all.
+//   --only plans,compare   draws these screens of tests/screens/states/screens.ts, and keeps the pictures of the others
+//   --before FOLDER        shows the pictures of an earlier run beside the new ones
+//   --of CHECKOUT --to FOLDER   draws the build of another checkout, with the list of this one
+//   --page                 draws nothing, and writes index.html again
+//   --special              draws dialogs, errors and menus too, as today's page models open them
+// npm run screens -- card: draws public/card.png, the picture of shared links, with the colours of the light theme
+// (src/ui/theme/theme.css.ts).
 
 const BADGES = [
   ['MTN', '#ffcc00', '#16211b'],
@@ -43,13 +53,40 @@ async function drawCard() {
   await browser.close();
 }
 
-ensureTools();
-if (process.argv[2] === 'card') {
-  await drawCard();
-} else {
-  await buildIfStale();
-  const { status } = spawnSync('node_modules/.bin/playwright', ['test', '-c', 'playwright.screens.config.ts'], {
-    stdio: 'inherit',
-  });
-  process.exit(status ?? 1);
+function readOptions() {
+  const text = { type: 'string' };
+  const flag = { type: 'boolean', default: false };
+  const options = { of: text, to: text, before: text, only: text, special: flag, page: flag };
+  return parseArgs({ options, allowPositionals: true });
 }
+
+async function drawScreens({ of: checkout, only, special, page, before, to = 'screens' }) {
+  if (checkout && path.resolve(to) === path.resolve('screens'))
+    throw new Error('Name the folder for the pictures of another checkout: --to FOLDER');
+  const folder = path.resolve(to);
+  const env = { ...process.env, SCREENS_TO: folder };
+  if (checkout) env.SCREENS_OF = path.resolve(checkout);
+  else await buildIfStale();
+  if (only) env.SCREENS_ONLY = only;
+  const runs = page ? [] : [env, ...(special ? [{ ...env, SCREENS_SPECIAL: '1' }] : [])];
+  if (runs.length > 0 && !only) removePictures(folder);
+  const results = runs.map(run);
+  console.log(`Pictures: ${writeScreensPage(folder, before)}`);
+  return results.find((status) => status !== 0) ?? 0;
+}
+
+function run(env) {
+  const args = ['test', '-c', 'playwright.screens.config.ts'];
+  return spawnSync('node_modules/.bin/playwright', args, { stdio: 'inherit', env }).status ?? 1;
+}
+
+/** Removes the pictures of earlier runs, whose screens may have other names. */
+function removePictures(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith('.png')) rmSync(path.join(folder, name));
+}
+
+ensureTools();
+const { values, positionals } = readOptions();
+if (positionals[0] === 'card') await drawCard();
+else process.exit(await drawScreens(values));

@@ -8,7 +8,8 @@ import { PUBLIC_SCREENS, SCHEMES, type Screen, SIGNED_IN_SCREENS, SIZES } from '
 import { SELLER_SCREENS } from './seller-screens.ts';
 import { PAYER_SCREENS, SITE_SCREENS } from './site-screens.ts';
 
-const FOLDER = 'screens';
+// npm run screens -- --special.
+const FOLDER = `${process.env.SCREENS_TO ?? 'screens'}/special`;
 
 async function draw(page: Page, screens: Screen[], prefix = ''): Promise<void> {
   for (const { name, path, until, only } of screens) {
