@@ -31,7 +31,9 @@ export const details = style(
     },
   }),
 );
-export const ways = style(inScreen({ display: 'grid', gap: '4px' }));
+export const ways = style(
+  inScreen({ display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }),
+);
 export const link = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );

@@ -3,6 +3,9 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
+/** Text so large that name and price do not fit beside each other. */
+const MAGNIFIED = '(max-width: 15rem)';
+
 export const page = style(
   inScreen({
     display: 'grid',
@@ -21,6 +24,7 @@ export const tiers = style(
     gridTemplateColumns: 'minmax(0, 1fr)',
     listStyle: 'none',
     padding: 0,
+    containerType: 'inline-size',
     '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, 1fr) 1.2fr 1fr', gap: '16px', alignItems: 'center' } },
   }),
 );
@@ -38,6 +42,7 @@ export const tier = style(
         padding: '20px',
       },
     },
+    '@container': { [MAGNIFIED]: { gridTemplate: '"head" auto "price" auto "limit" auto / minmax(0, 1fr)' } },
   }),
 );
 /** The only filled card. */
@@ -64,6 +69,7 @@ export const priced = style(
     textAlign: 'end',
     selectors: { [`${popular} &`]: { fontSize: '1rem', textAlign: 'start' } },
     '@media': { [DESK]: { textAlign: 'start' } },
+    '@container': { [MAGNIFIED]: { textAlign: 'start' } },
   }),
 );
 export const price = style(
