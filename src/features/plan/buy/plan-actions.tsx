@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { copyText } from '../../../lib/device/copy-text.ts';
@@ -6,9 +6,9 @@ import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
-import { DESK } from '../../../ui/theme/media.ts';
 import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
 import { BuyButton, loadBuyClick } from './buy-button.tsx';
+import { dialClick } from './dial-click.ts';
 
 /** Actions on a plan that the route provides. */
 export interface PlanLinks {
@@ -20,9 +20,6 @@ export interface PlanLinks {
   /** The provider whose plans the user sells. In their rows the ways to buy are in a menu of the tools. */
   ownProviderId?: string | undefined;
 }
-
-/** A mouse and a wide window: a computer, which cannot dial. */
-const AT_DESK = `(hover: hover) and (pointer: fine) and ${DESK}`;
 
 export interface PlanActionsProps {
   plan: ListedPlan;
@@ -40,11 +37,6 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
   const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
   const visit = !buyUrl && !code && !chat ? site : undefined;
   const { compare } = links;
-  const dial = (event: MouseEvent) => {
-    const isAtDesk = matchMedia(AT_DESK).matches;
-    if (isAtDesk) event.preventDefault();
-    void loadBuyClick().then(({ dial }) => dial(plan, isAtDesk));
-  };
   return (
     <>
       {compare && !buyUrl && !code && !chat && !visit && (
@@ -56,7 +48,7 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
           Compare
         </a>
       )}
-      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dial} />}
+      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dialClick(plan)} />}
       {chat && (
         <a
           href={chat}
