@@ -1,9 +1,9 @@
-import { type NetworkAnswer, sortAnswers } from '../finder/find-plans.ts';
+import { type NetworkAnswer, sortAnswers, type Way } from '../finder/find-plans.ts';
 import { FIRST_NEED, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
 import { DAYS_PER_MONTH, MICRO } from './usage.ts';
 
-/** Nobody wants to think of more purchases in a month. */
+/** The most purchases that a month's answer asks for. */
 const MOST_PURCHASES = 4;
 
 /** Returns the need of a month's use in whole MB, rounded up; undefined without use, or if it is more than the finder answers. */
@@ -22,11 +22,14 @@ const WORTHWHILE_PERCENT = 90;
  * is first; networks without an answer are last.
  */
 export function worthwhileAnswers(answers: readonly NetworkAnswer[], want: Need['want']): NetworkAnswer[] {
-  const worthwhile = answers.map((answer) => (isWorthwhile(answer) ? answer : { ...answer, combination: null }));
+  const worthwhile = answers.map((answer) => {
+    const { plan, combination } = answer;
+    return plan && combination && !isWorthwhile(combination, plan) ? { ...answer, combination: null } : answer;
+  });
   return sortAnswers(worthwhile, want);
 }
 
-function isWorthwhile({ plan, combination }: NetworkAnswer): boolean {
-  if (plan === null || combination === null) return true;
+/** True if a combination saves enough on one plan to be offered beside it. */
+export function isWorthwhile(combination: Pick<Way, 'priceKobo'>, plan: Pick<Way, 'priceKobo'>): boolean {
   return combination.priceKobo * 100 <= plan.priceKobo * WORTHWHILE_PERCENT;
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthNeed } from '../../domain/data-calculator/month-need.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
-import { calculate, parseUsageInputs } from '../features/data-calculator/usage-inputs.ts';
+import { parseUsageInputs, usageOfInputs } from '../features/data-calculator/usage-inputs.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
@@ -12,7 +12,7 @@ const calculator = draftStore('calculator', parseUsageInputs);
 /** Returns the need of a month by what is kept of the data calculator. */
 function keptNeed() {
   const inputs = calculator.read();
-  return inputs && monthNeed(calculate(inputs).usage.monthlyMicroGb);
+  return inputs && monthNeed(usageOfInputs(inputs).monthlyMicroGb);
 }
 
 const planAddress = (id: string) => ({ to: '/plans', search: { plan: id } }) as const;

@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { may } from '../../domain/account/permission.ts';
+import { listDates } from '../../domain/plan/market/list-dates.ts';
 import { DataCalculatorScreen } from '../features/data-calculator/data-calculator-screen.tsx';
 import { parseUsageInputs } from '../features/data-calculator/usage-inputs.ts';
+import { MainAction } from '../features/plan/buy/main-action.tsx';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
+import { DatesLine } from '../features/plan/list/rows/price-date.tsx';
+import { formatDate } from '../lib/format.ts';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
 
@@ -19,6 +23,8 @@ export function Page() {
       initial={draft.read()}
       onInputs={draft.save}
       buying={(plan) => <PlanBuying plan={plan} />}
+      mainAction={(plan) => <MainAction plan={plan} />}
+      dates={(plans) => <DatesLine dates={listDates(plans, formatDate)} />}
       compare={may(user?.role, 'seeCompareEntry') ? compare : undefined}
       hrefForCompare={(ids) => router.buildLocation(comparisonAddress(ids)).href}
     />

@@ -124,14 +124,14 @@ for (const width of [360, 1280]) {
     const calculator = new CalculatorPage(page);
     await calculator.open();
     await calculator.fill(USUAL_DAY);
-    await expect(calculator.ways.first()).toContainText('Cheapest');
-    const prices = await calculator.wayPrices();
+    await expect(calculator.answer).toContainText('Covers 45.30\u00a0GB a month');
+    const answer = await calculator.answer.innerText();
     await dashboard.open();
     await expect(dashboard.advice).toContainText('For your 45.3\u00a0GB a month');
     await expect(dashboard.recommended).toHaveCount(3);
     await expect(dashboard.charts).toHaveCount(2);
     const cards = await dashboard.recommended.allInnerTexts();
-    expect(cards.map((text) => Number(/₦(\S+)/.exec(text)?.[1]?.replaceAll(',', '')))).toEqual(prices.slice(0, 3));
+    for (const text of cards) expect(answer).toContain(/₦\S+/.exec(text)?.[0] ?? 'a price');
     await expect(
       dashboard.recommended
         .first()

@@ -18,6 +18,8 @@ export async function openCalculator(props: Partial<Props> = {}): Promise<void> 
         initial={undefined}
         onInputs={onInputs}
         buying={() => null}
+        mainAction={(plan) => `[main ${plan.id}]`}
+        dates={() => null}
         compare={compare}
         hrefForCompare={(ids) => `/compare?plans=${ids.join('+')}`}
         {...props}
@@ -35,6 +37,9 @@ export const write = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(control(label), { target: { value } });
   });
+
+/** Presses a button or a switch. */
+export const press = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
 /** Returns the error message below a control. */
 export function problemAt(name: string): string | undefined {

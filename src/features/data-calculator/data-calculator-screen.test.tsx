@@ -2,7 +2,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCostPerGb, parseHours } from '../../../domain/data-calculator/calculator-inputs.ts';
-import { control, onInputs, openCalculator, problemAt, result, write } from '../../../tests/support/calculator.tsx';
+import {
+  control,
+  onInputs,
+  openCalculator,
+  press,
+  problemAt,
+  result,
+  write,
+} from '../../../tests/support/calculator.tsx';
 import { FIRST_INPUTS, parseUsageInputs, type UsageInputs } from './usage-inputs.ts';
 
 vi.mock('../../data/catalogue-view/reader.ts', () => ({ readAnswers: async () => [] }));
@@ -28,6 +36,7 @@ it('has the cards and labels of the specification', async () => {
   );
   expect(headings).toEqual([
     'H1 Data Calculator',
+    'H2 A usual day',
     'H2 Hours a day',
     'H3 Social Media',
     'H3 Video Calling',
@@ -37,10 +46,10 @@ it('has the cards and labels of the specification', async () => {
     'H3 Web Browsing',
     'H3 Smart Home Devices',
     'H2 Summary',
-    'H2 Cheapest way to cover it',
   ]);
   expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual([
-    'Display unit',
+    'GB',
+    'MB',
     'Social media browsing hours',
     'SD video calling hours',
     'HD video calling hours',
@@ -90,7 +99,7 @@ describe('the figures', () => {
       '0.00\u00a0GB',
     ]);
     expect([result('Daily Data Usage'), result('Monthly Data Usage')]).toEqual(['19.64\u00a0GB', '589.05\u00a0GB']);
-    await write('Display unit', 'MB');
+    await press(screen.getByRole('radio', { name: 'MB' }));
     expect(figures().slice(0, 2)).toEqual(['1,116.16\u00a0MB', '18,944.00\u00a0MB']);
     expect(result('Monthly Data Usage')).toBe('603,187.20\u00a0MB');
     expect(control('4K streaming hours').value).toBe('2');
@@ -201,7 +210,7 @@ describe('the input', () => {
     expect(onInputs).not.toHaveBeenCalled();
     await write('Usage hours', '24');
     await write('Cost per GB', '400');
-    await write('Display unit', 'MB');
+    await press(screen.getByRole('radio', { name: 'MB' }));
     const kept = { hours: hours({ smartHome: '24' }), costPerGb: '400', unit: 'MB' };
     expect(onInputs.mock.calls.map(([inputs]) => inputs)).toEqual([
       { ...kept, costPerGb: '', unit: 'GB' },
@@ -210,11 +219,8 @@ describe('the input', () => {
     ]);
     cleanup();
     await openCalculator({ initial: parseUsageInputs(JSON.parse(JSON.stringify(kept))) });
-    expect([control('Usage hours').value, control('Cost per GB').value, control('Display unit').value]).toEqual([
-      '24',
-      '400',
-      'MB',
-    ]);
+    expect([control('Usage hours').value, control('Cost per GB').value]).toEqual(['24', '400']);
+    expect(control('MB').checked).toBe(true);
     expect(result('Smart Home Devices usage')).toBe('491.52\u00a0MB');
   });
 });

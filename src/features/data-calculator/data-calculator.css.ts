@@ -3,73 +3,55 @@ import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-/** Screens that are high enough for a sticky line: not phones in landscape or magnified pages. */
-const TALL = '(min-height: 300px)';
-const hairline = `1px solid ${vars.line}`;
-
+export const screen = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'end', gap: '8px 12px' }),
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '8px 12px',
+  }),
 );
-export const unit = style(inScreen({ width: '6.5rem' }));
+export const unit = style(inScreen({ width: '6.75rem' }));
+/** The answer stays beside the hours on a desk. */
 export const sides = style(
   inScreen({
     display: 'grid',
-    gap: '16px',
+    gap: '28px',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '24px' } },
+    '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 27.5rem)', gap: '32px' } },
   }),
 );
+export const side = style(inScreen({ display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 
-/** A category, with a line below it. */
-export const card = style(
+export const summary = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+/** Figures side by side, wrapped where they do not fit. */
+export const figures = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '14px 16px' }));
+export const figure = style(inScreen({ flex: '1 1 8rem' }));
+export const figureName = style(inScreen({ fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }));
+export const value = style(
   inScreen({
-    display: 'grid',
-    gap: '8px',
-    padding: '14px 0',
-    borderBottom: hairline,
-    selectors: { '&:last-child': { borderBottom: 0 } },
-  }),
-);
-export const cardHead = style(
-  inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '0 12px',
-  }),
-);
-export const usage = style(inScreen({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }));
-// The input is beside its label, or below it where the text is large.
-globalStyle(
-  `${card} > div:not(:first-child)`,
-  inScreenWithin({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', alignItems: 'center', gap: '4px 12px' }),
-);
-globalStyle(`${card} label`, inScreenWithin({ flex: '1 1 8rem', fontWeight: 400 }));
-globalStyle(`${card} p`, inScreenWithin({ textAlign: 'right' }));
-/** The scroll margin clears the top bar and the sticky line. */
-globalStyle(`${card} input`, inScreenWithin({ width: '6.5rem', textAlign: 'right', scrollMarginTop: '3.5rem' }));
-
-/** Keeps the monthly usage in sight on a phone. On a desktop the summary is beside the inputs. */
-export const month = style(
-  inScreen({
-    top: '57px',
-    zIndex: 20,
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '0 12px',
-    margin: '0 -16px 12px',
-    padding: '8px 16px',
-    background: vars.paper,
-    borderBottom: hairline,
+    fontSize: '1.25rem',
+    lineHeight: 1.3,
+    whiteSpace: 'nowrap',
+    fontWeight: 750,
+    letterSpacing: '-.02em',
     fontVariantNumeric: 'tabular-nums',
-    '@media': { [DESK]: { display: 'none' }, [TALL]: { position: 'sticky' } },
   }),
 );
-
-/** Two figures side by side, wrapped where they do not fit. */
-export const figures = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '12px 16px' }));
-globalStyle(`${figures} > div`, inScreenWithin({ flex: '1 1 7.5rem' }));
+globalStyle(`${figure} label`, inScreenWithin({ fontWeight: 400, color: vars.quiet }));
+export const follow = style(
+  inScreen({
+    minHeight: '44px',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: vars.go,
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+  }),
+);

@@ -15,10 +15,10 @@ export interface UsageInputs {
   unit: Size['unit'];
 }
 
-const noHours = Object.fromEntries(USAGE_INPUTS.map((input) => [input, ''])) as UsageInputs['hours'];
+export const NO_HOURS = Object.fromEntries(USAGE_INPUTS.map((input) => [input, ''])) as UsageInputs['hours'];
 
 /** One hour input starts at 0.5 (docs/specification/09-constants.md); the others are empty. */
-export const FIRST_INPUTS: UsageInputs = { hours: { ...noHours, socialMedia: '0.5' }, costPerGb: '', unit: 'GB' };
+export const FIRST_INPUTS: UsageInputs = { hours: { ...NO_HOURS, socialMedia: '0.5' }, costPerGb: '', unit: 'GB' };
 
 /** The texts that a number input can show. Browsers drop any other text, so the field would be empty. */
 const NUMERIC_TEXT = /^(?:-?(?:\d+|\d*\.\d+)(?:e[+-]?\d+)?)?$/i;
@@ -44,20 +44,19 @@ function isNumericText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_CHARS && NUMERIC_TEXT.test(value);
 }
 
-export interface Calculation {
-  usage: DailyUsage;
-  /** For 30 days, in kobo; 0 without a price. */
-  monthlyCostKobo: number;
+/** Returns the usage of the hours (docs/specification/09-constants.md). An invalid input counts as 0, and its field says so. */
+export function usageOfInputs({ hours }: Pick<UsageInputs, 'hours'>): DailyUsage {
+  return usageOf(Object.fromEntries(USAGE_INPUTS.map((input) => [input, hoursIn(hours[input])])));
 }
 
-/** Calculates usage and cost (docs/specification/09-constants.md). An invalid input counts as 0, and its field says so. */
-export function calculate({ hours, costPerGb }: Pick<UsageInputs, 'hours' | 'costPerGb'>): Calculation {
-  const usage = usageOf(Object.fromEntries(USAGE_INPUTS.map((input) => [input, hoursOf(hours[input])])));
-  const price = parseCostPerGb(costPerGb);
-  return { usage, monthlyCostKobo: costKobo(usage.monthlyMicroGb, 'kobo' in price ? price.kobo : 0) };
-}
-
-function hoursOf(text: string): number {
+/** Returns the hours of a text; 0 for an invalid one. */
+export function hoursIn(text: string): number {
   const read = parseHours(text);
   return 'hours' in read ? read.hours : 0;
+}
+
+/** Returns the cost of a month in kobo at a typed price; 0 for an invalid one. */
+export function monthlyCostKobo({ monthlyMicroGb }: DailyUsage, costPerGb: string): number {
+  const price = parseCostPerGb(costPerGb);
+  return costKobo(monthlyMicroGb, 'kobo' in price ? price.kobo : 0);
 }

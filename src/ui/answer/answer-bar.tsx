@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as css from './answer-bar.css.ts';
 
 interface AnswerBarProps {
@@ -13,13 +13,29 @@ interface AnswerBarProps {
  * container: sticky, so that it covers nothing at the end of the page.
  */
 export function AnswerBar({ title, note, children }: AnswerBarProps) {
+  useNoticesHeight();
   return (
     <div className={css.bar}>
-      <p className={css.words} role="status">
+      <p className={css.words}>
         <b className={css.title}>{title}</b>
         {note && <span className={css.note}>{note}</span>}
       </p>
       {children}
     </div>
   );
+}
+
+/** Tells the styles how high the notices at the bottom are: the bar stands on them. */
+function useNoticesHeight(): void {
+  useEffect(() => {
+    const notices = document.getElementById('bottom');
+    const { style } = document.documentElement;
+    if (!notices) return;
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${notices.offsetHeight}px`));
+    observer.observe(notices);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices');
+    };
+  }, []);
 }

@@ -24,7 +24,7 @@ export const main = style(
   inUi({
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0 16px',
+    gap: '0 8px',
     alignItems: 'end',
     justifyContent: 'space-between',
     maxWidth: 'none',

@@ -3,25 +3,39 @@ import type { Locator, Page } from '@playwright/test';
 /** The data calculator, and what covers its month. */
 export class CalculatorPage {
   readonly page: Page;
-  readonly unit: Locator;
+  readonly main: Locator;
   readonly costPerGb: Locator;
   readonly shares: Locator;
   readonly tooltip: Locator;
-  /** One for each network. */
-  readonly ways: Locator;
+  /** The answer for the month, on every network. */
+  readonly answer: Locator;
+  /** One line for each other network. */
+  readonly lines: Locator;
+  /** The bar of a phone. */
+  readonly bar: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.unit = page.getByLabel('Display unit');
+    this.main = page.getByRole('main');
     this.costPerGb = page.getByLabel('Cost per GB', { exact: true });
     this.shares = page.getByRole('table', { name: 'Data usage by category' });
     this.tooltip = page.getByRole('tooltip');
-    this.ways = page.getByRole('list', { name: 'Cheapest way to cover it' }).locator('> li');
+    this.answer = page.getByRole('region', { name: 'Cheapest way to cover it' });
+    this.lines = this.answer.getByRole('list', { name: 'On other networks' }).locator('> li');
+    this.bar = page.locator('div:has(> p > b:text(" a month"))');
   }
 
   async open(): Promise<void> {
     await this.page.goto('/data-calculator');
     await this.page.getByRole('heading', { name: 'Data Calculator', level: 1 }).waitFor();
+  }
+
+  unit(name: 'GB' | 'MB'): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  preset(name: string): Locator {
+    return this.page.getByRole('list', { name: 'A usual day' }).getByRole('button', { name });
   }
 
   hours(label: string): Locator {
@@ -42,13 +56,10 @@ export class CalculatorPage {
     return this.page.getByRole('status', { name, exact: true });
   }
 
-  /** Returns the lowest price per network in naira, in the order shown. It is the last one: a combination is cheaper. */
-  async wayPrices(): Promise<number[]> {
-    const texts = await this.ways.allInnerTexts();
-    return texts.map((text) => {
-      const totals = [...text.matchAll(/(?:One plan|purchases), ₦(\S+)/g)];
-      return Number(totals.at(-1)?.[1]?.replaceAll(',', ''));
-    });
+  /** Returns the price of the answer in naira. */
+  async price(): Promise<number> {
+    const text = await this.answer.locator('b').filter({ hasText: '₦' }).first().innerText();
+    return Number(text.replaceAll(/[₦,]/g, ''));
   }
 
   /** Moves the pointer onto a part of the ring: the middle of its box may be the hole. */

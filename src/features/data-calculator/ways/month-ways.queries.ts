@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { worthwhileAnswers } from '../../../../domain/data-calculator/month-need.ts';
+import type { NetworkAnswer } from '../../../../domain/finder/find-plans.ts';
 import type { Need } from '../../../../domain/finder/need.ts';
 
 const reader = () => import('../../../data/catalogue-view/reader.ts');
@@ -7,17 +8,23 @@ const reader = () => import('../../../data/catalogue-view/reader.ts');
 /** The pause in typing before the server is asked. The list on the device answers at once. */
 const TYPING_PAUSE_MS = 400;
 
-/**
- * The cheapest ways to cover a month's use, with the use and the need that they are of: while hours are typed, the last
- * answer stays.
- */
-export const monthWaysQuery = (monthlyMicroGb: number, need: Need) =>
+/** The finder's answers, with the use and the need that they are of. */
+export interface MonthWays {
+  monthlyMicroGb: number;
+  need: Need;
+  answers: readonly NetworkAnswer[];
+}
+
+/** The cheapest ways to cover a month's use. While hours are typed, the last answer stays. */
+export const monthWaysQuery = (monthlyMicroGb: number, need: Need | undefined) =>
   queryOptions({
     queryKey: ['catalogue', 'month-ways', monthlyMicroGb],
-    queryFn: async ({ signal }) => {
-      const answers = await (await reader()).readAnswers(need, () => pause(TYPING_PAUSE_MS, signal));
-      return { monthlyMicroGb, need, answers: worthwhileAnswers(answers, need.want) };
-    },
+    queryFn: need
+      ? async ({ signal }): Promise<MonthWays> => {
+          const answers = await (await reader()).readAnswers(need, () => pause(TYPING_PAUSE_MS, signal));
+          return { monthlyMicroGb, need, answers: worthwhileAnswers(answers, need.want) };
+        }
+      : skipToken,
     placeholderData: keepPreviousData,
   });
 

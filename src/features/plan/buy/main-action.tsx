@@ -1,10 +1,11 @@
 import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { dialLink } from '../../../../domain/plan/ussd.ts';
+import { dialLink, formatUssdPath } from '../../../../domain/plan/ussd.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
 import { loadBuyClick, useBuyLink } from './buy-button.tsx';
 import { dialClick } from './dial-click.ts';
+import * as css from './main-action.css.ts';
 
 const CLASS = buttonClass('inverse', { wide: true });
 
@@ -15,9 +16,12 @@ export function MainAction({ plan }: { plan: Plan }) {
   const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
   if (code)
     return (
-      <a href={dialLink(code)} className={CLASS} onClick={dialClick(plan)}>
-        Dial {code}
-      </a>
+      <>
+        <a href={dialLink(code)} className={CLASS} onClick={dialClick(plan)}>
+          Dial {code}
+        </a>
+        {plan.ussd_steps && <p className={css.steps}>Then {formatUssdPath('', plan.ussd_steps)}</p>}
+      </>
     );
   if (plan.buy_url && isWebLink(plan.buy_url)) return <ShopLink plan={plan} link={plan.buy_url} />;
   const opened = chat ?? site;

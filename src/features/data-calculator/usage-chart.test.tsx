@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { usageOf } from '../../../domain/data-calculator/usage.ts';
 import { colour } from '../../ui/charts/doughnut.css.ts';
-import { UsageChart } from './summary.tsx';
+import { UsageChart } from './usage-chart.tsx';
 
 const ofEach = { socialMedia: 1, musicStreaming: 1, gaming: 1, movieStreamingHD: 1, videoCallingHD: 1, webBrowsing: 1 };
 const colours = () =>
