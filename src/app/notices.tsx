@@ -64,11 +64,11 @@ function OpenDialogs() {
 
 function UpdateNotice({ applying }: { applying: boolean }) {
   return (
-    <Notice text="A new version is ready">
+    <Notice text="A new version is ready.">
       <Button kind="go" busy={applying} onClick={workerUpdate.apply}>
         Reload
       </Button>
-      <Button kind="plain" disabled={applying} onClick={workerUpdate.decline}>
+      <Button disabled={applying} onClick={workerUpdate.decline}>
         Later
       </Button>
     </Notice>
@@ -77,13 +77,9 @@ function UpdateNotice({ applying }: { applying: boolean }) {
 
 function InstallNotice() {
   return (
-    <Notice text="Keep SabiData on your home screen: it opens without a network">
-      <Button kind="go" onClick={() => void installPrompt.install()}>
-        Install
-      </Button>
-      <Button kind="plain" onClick={installPrompt.dismiss}>
-        Not now
-      </Button>
+    <Notice atEnd text="Keep SabiData on your home screen: it opens without a network.">
+      <Button onClick={() => void installPrompt.install()}>Install</Button>
+      <Button onClick={installPrompt.dismiss}>Not now</Button>
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ export function startServices(queryClient: QueryClient, router: ReturnType<typeo
   showProgress(router);
   focusOnNavigation(router);
   countPageViews(router);
-  watchUsage(router);
+  watchUsage();
   void registerWorker();
   retryRevocations();
   followIntent();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createInstallPrompt, isInstallUseful } from './install-prompt.ts';
 
-const enough = { signedIn: true, mirrorWhole: true, visits: 2, plansOpened: 0 };
+const enough = { signedIn: true, mirrorWhole: true, visits: 2 };
 
 function invite(target: EventTarget) {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
@@ -13,8 +13,7 @@ function invite(target: EventTarget) {
 
 test.each([
   [enough, true],
-  [{ ...enough, visits: 1, plansOpened: 2 }, true],
-  [{ ...enough, visits: 1, plansOpened: 1 }, false],
+  [{ ...enough, visits: 1 }, false],
   [{ ...enough, signedIn: false }, false],
   [{ ...enough, mirrorWhole: false }, false],
 ])('%o: %s', (use, expected) => {

@@ -1,4 +1,3 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
 import { mirror } from '../data/mirror/mirror.ts';
 import { localStore } from '../lib/local-store.ts';
 import { session } from '../session/session.ts';
@@ -13,12 +12,11 @@ export interface Usage {
   signedIn: boolean;
   mirrorWhole: boolean;
   visits: number;
-  plansOpened: number;
 }
 
-/** True if the user has used the app before and the device holds the catalogue. */
-export function isInstallUseful({ signedIn, mirrorWhole, visits, plansOpened }: Usage): boolean {
-  return signedIn && mirrorWhole && (visits >= 2 || plansOpened >= 2);
+/** True if the user has come back at least once and the device holds the catalogue. */
+export function isInstallUseful({ signedIn, mirrorWhole, visits }: Usage): boolean {
+  return signedIn && mirrorWhole && visits >= 2;
 }
 
 /** `unavailable`: no offer of the browser. `deferred`: an offer, too early to show. `offered`: the notice shows. */
@@ -92,21 +90,14 @@ function countVisit(): number {
 }
 
 /** Keeps the prompt's usage up to date. */
-export function watchUsage(router: RegisteredRouter): void {
+export function watchUsage(): void {
   const visits = countVisit();
-  const opened = new Set<string>();
   const update = () =>
     installPrompt.update({
       signedIn: session.current() !== undefined,
       mirrorWhole: mirror.getState().whole,
       visits,
-      plansOpened: opened.size,
     });
-  router.subscribe('onResolved', ({ toLocation }) => {
-    const { plan } = toLocation.search as { plan?: string };
-    if (plan) opened.add(plan);
-    update();
-  });
   mirror.subscribe(update);
   session.subscribe(update);
   update();

@@ -1,5 +1,5 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { inScreen, inUi } from '../theme/layers.ts';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin, inUi } from '../theme/layers.ts';
 import { DESK, PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -56,26 +56,31 @@ export const notice = style(
     bottom: '16px',
     marginTop: '24px',
     zIndex: 40,
-    maxWidth: '520px',
-    marginInline: 'auto',
+    maxWidth: '22.5rem',
+    marginInline: 'auto 0',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
+    gap: '8px 12px',
     padding: '12px 16px',
+    fontSize: '.9375rem',
+    lineHeight: 1.35,
     background: vars.sheet,
     border: `1px solid ${vars.line}`,
     borderRadius: '12px',
-    boxShadow: `0 6px 20px ${vars.shade}`,
+    boxShadow: `0 0 20px ${vars.shade}`,
     '@media': { print: { display: 'none' } },
     // The notices of the document come first. Of several others, the first is shown; the rest wait until it is closed.
     selectors: { ':root:has(#bottom > :not([hidden])) &': { display: 'none' }, '& ~ &': { display: 'none' } },
   }),
 );
-export const noticeText = style(inScreen({ flex: '1 1 200px', fontWeight: 550 }));
-export const noticeDetail = style(inScreen({ color: vars.quiet, fontWeight: 400 }));
-export const noticeActions = style(inScreen({ display: 'flex', gap: '8px' }));
+/** A notice that may wait for the end of the page, and covers nothing. */
+export const noticeAtEnd = style(inScreen({ position: 'static', boxShadow: 'none' }));
+export const noticeText = style(inScreen({ flex: '1 1 16rem' }));
+export const noticeDetail = style(inScreen({ color: vars.quiet }));
+/** Buttons of equal width. */
+export const noticeActions = style(inScreen({ display: 'flex', flexWrap: 'wrap', flex: '1 1 16rem', gap: '8px 12px' }));
+globalStyle(`${noticeActions} > *`, inScreenWithin({ flex: '1 1 6rem', minHeight: '48px' }));
 
 const line = style(
   inUi({

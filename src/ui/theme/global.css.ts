@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { inBase, inHide } from './layers.ts';
-import { DESK, PHONE, STILL } from './media.ts';
+import { DESK, STILL } from './media.ts';
 import { vars } from './theme.css.ts';
 
 globalStyle('*, ::before, ::after', inBase({ boxSizing: 'border-box', margin: 0 }));
@@ -56,40 +56,56 @@ globalStyle(
   inBase({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'inherit' }),
 );
 globalStyle('#repair button', inBase({ padding: '0 16px' }));
-// The notices on the page that a visitor asked for, and on page views and location. They are outside the app, because a
-// visitor's page has no app. One line each at the bottom; sticky, not fixed: they take space at the end of the page, so the
-// user can scroll everything clear of them, and nothing moves when they show.
-globalStyle('#bottom', inBase({ position: 'sticky', bottom: 0, zIndex: 25 }));
+// The notices on page views and location, and on the page that a visitor asked for. They are outside the app, because a
+// visitor's page has no app. A sheet at the bottom of a phone, a card in the corner of a desk; sticky, not fixed: they take
+// space at the end of the page, so the user can scroll everything clear of them, and nothing moves when they show.
 globalStyle(
-  '#intent, #notice, #fresh',
+  '#bottom',
+  inBase({
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 25,
+    display: 'grid',
+    '@media': { [DESK]: { width: '24.5rem', marginInlineStart: 'auto' } },
+  }),
+);
+globalStyle(
+  '#bottom > *',
   inBase({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0 6px',
-    padding: '4px 6px',
-    fontSize: '.8125rem',
+    gap: '8px 12px',
+    maxWidth: 'none',
+    padding: '12px 16px',
+    fontSize: '.9375rem',
+    lineHeight: 1.35,
     background: vars.sheet,
-    borderTop: `1px solid ${vars.edge}`,
+    border: `1px solid ${vars.line}`,
+    borderRadius: '16px 16px 0 0',
+    boxShadow: `0 0 20px ${vars.shade}`,
+    '@media': { [DESK]: { margin: '0 16px 16px', borderRadius: '12px' } },
   }),
 );
-globalStyle('#intent, #fresh', inBase({ maxWidth: 'none', fontSize: '.9375rem', lineHeight: 1.6 }));
-globalStyle('#intent a', inBase({ flex: '1 1 100px', padding: '10px 0' }));
-globalStyle('#notice p', inBase({ flex: '1 1 100px', maxWidth: 'none', lineHeight: 1.25 }));
-globalStyle('#notice span', inBase({ '@media': { [PHONE]: { display: 'none' } } }));
+globalStyle('#notice p', inBase({ flex: '1 1 16rem' }));
 globalStyle(
-  '#bottom button',
+  '#bottom :is(button, #intent a)',
   inBase({
-    minHeight: '44px',
-    padding: '0 6px',
+    flex: '1 1 6rem',
+    minHeight: '48px',
+    padding: '12px',
     background: vars.sheet,
     border: `1px solid ${vars.edge}`,
     borderRadius: vars.radius,
     fontWeight: 600,
+    textAlign: 'center',
+    textDecoration: 'none',
   }),
 );
-globalStyle('html:has(#bottom > :not([hidden]))', inBase({ scrollPaddingBottom: '64px' }));
-globalStyle('html:has(#intent:not([hidden]) + #notice:not([hidden]))', inBase({ scrollPaddingBottom: '117px' }));
+globalStyle('#intent a', inBase({ flexGrow: '3' }));
+globalStyle('html:has(#bottom > :not([hidden]))', inBase({ scrollPaddingBottom: '9.5rem' }));
+// One at a time: the first that shows.
+globalStyle('#bottom > :not([hidden]) ~ *', inHide({ display: 'none' }));
 // Paper shows the page itself: nothing that can only be pressed, and no search.
 globalStyle(
   'button, nav, [type="search"], #bottom, #repair, #nprogress',

@@ -1,0 +1,100 @@
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/theme/layers.ts';
+import { DESK } from '../../ui/theme/media.ts';
+import { vars } from '../../ui/theme/theme.css.ts';
+
+/** A quiet heading with the open view in one line; at a desk a list that stays while the view scrolls. */
+export const side = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 12px',
+    alignItems: 'center',
+    '@media': {
+      [DESK]: {
+        display: 'block',
+        position: 'sticky',
+        top: '16px',
+        maxHeight: 'calc(100dvh - 32px)',
+        overflowY: 'auto',
+        scrollbarWidth: 'thin',
+      },
+    },
+  }),
+);
+export const title = style(
+  inScreen({
+    fontSize: '1.0625rem',
+    lineHeight: 1.3,
+    fontWeight: 650,
+    color: vars.quiet,
+    '@media': { [DESK]: { padding: '4px 12px 0' } },
+  }),
+);
+export const nav = style(inScreen({ flex: '1 1 10rem', selectors: { '&:has([open])': { flexBasis: '100%' } } }));
+export const summary = style(
+  inScreen({
+    display: 'flex',
+    gap: '12px',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '12px',
+    border: `1px solid ${vars.edge}`,
+    borderRadius: vars.radius,
+    background: vars.sheet,
+    fontWeight: 650,
+    listStyle: 'none',
+    cursor: 'pointer',
+    selectors: {
+      '&::-webkit-details-marker': { display: 'none' },
+      '&::after': {
+        content: '',
+        flex: 'none',
+        width: '8px',
+        height: '8px',
+        margin: '0 4px 4px auto',
+        borderInlineEnd: `2px solid ${vars.quiet}`,
+        borderBlockEnd: `2px solid ${vars.quiet}`,
+        transform: 'rotate(45deg)',
+      },
+      '[open] > &::after': { transform: 'translateY(4px) rotate(225deg)' },
+    },
+  }),
+);
+/** Two columns on a phone. */
+export const groups = style(
+  inScreen({
+    columns: '9rem',
+    columnGap: '12px',
+    paddingBlock: '8px',
+    borderBottom: `1px solid ${vars.line}`,
+    '@media': { [DESK]: { columns: 'auto', padding: 0, border: 0 } },
+  }),
+);
+export const group = style(inScreen({ padding: '8px 12px 2px', fontSize: '.8125rem', color: vars.quiet }));
+export const views = style(inScreen({ listStyle: 'none', padding: 0 }));
+export const view = style(
+  inScreen({
+    display: 'flex',
+    gap: '8px',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: '44px',
+    paddingInline: '12px',
+    borderRadius: vars.radius,
+    color: vars.ink,
+    fontWeight: 550,
+    lineHeight: 1.2,
+    textDecoration: 'none',
+    breakInside: 'avoid',
+    '@media': {
+      [DESK]: { minHeight: '40px' },
+      '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } },
+      '(forced-colors: active)': {
+        selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+      },
+    },
+    selectors: { '&[aria-current]': { background: vars.goWash, color: vars.go } },
+  }),
+);
+export const count = style(inScreen({ color: vars.wait, fontVariantNumeric: 'tabular-nums' }));
