@@ -3,7 +3,7 @@ import type { ReportEffect, WaitReason } from '../../domain/purchase/report-brak
 // Texts of the alarms about answers on prices (docs/runbook.md#an-alarm). They name no plan and no number, because alarms with
 // equal texts wait as one.
 
-const DECIDE = 'They wait: accept or reject them in Held reports (docs/runbook.md)';
+const DECIDE = 'They wait: accept or reject them in Suspicious reports (docs/runbook.md)';
 
 export const HELD_ALARMS: Readonly<Record<ReportEffect, Record<WaitReason, string>>> = {
   report: {
@@ -19,7 +19,7 @@ export const HELD_ALARMS: Readonly<Record<ReportEffect, Record<WaitReason, strin
 };
 
 export const BUYERS_CONFIRMED =
-  'Buyers confirmed a price far from usual. Reject that in Held reports, Accepted, if it is wrong (docs/runbook.md)';
+  'Buyers confirmed a price far from usual. Reject that in Suspicious reports, Accepted, if it is wrong (docs/runbook.md)';
 export const REPORTED_AGAIN =
   'A price is reported again after its seller confirmed it. Confirm or change it in Reports (docs/runbook.md)';
 export const OPERATOR_REPORTED =

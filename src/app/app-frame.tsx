@@ -3,7 +3,6 @@ import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../domain/account/user.ts';
 import { lazyOrNothing } from '../lib/lazy-named.tsx';
-import { localStore } from '../lib/local-store.ts';
 import { useStore } from '../lib/use-store.ts';
 import { withoutSlash } from '../lib/without-slash.ts';
 import { isPrivatePath } from '../session/guard.ts';
@@ -33,7 +32,6 @@ export function AppFrame() {
   const { user } = useUser();
   const freshness = useStore(freshnessStore);
   const waiting = useStore(waitingStore);
-  const sidebar = useStoredSidebar();
   const leave = () => {
     // When the chunk fails to load, the session still ends on this device.
     void import('../session/sign-out.ts').then(({ signOut }) => signOut(), session.end);
@@ -46,8 +44,6 @@ export function AppFrame() {
       onSignOut={waiting?.onSignOut ?? leave}
       freshness={isPrivatePath(path) ? freshness : freshness.reason ? { tone: 'wait', text: freshness.reason } : null}
       waiting={waiting}
-      sidebarCollapsed={sidebar.collapsed}
-      onSidebarCollapsed={sidebar.collapse}
     >
       {isOutOfPlace ? <SkeletonRows rows={4} label="Loading" /> : <Outlet />}
       <DeferredNotices />
@@ -63,17 +59,4 @@ function DeferredNotices() {
     return () => clearTimeout(timer);
   }, []);
   return <Suspense>{painted && <Notices />}</Suspense>;
-}
-
-const SIDEBAR_KEY = 'SABIDATA_SIDEBAR';
-
-function useStoredSidebar() {
-  const [collapsed, setCollapsed] = useState(
-    () => typeof window !== 'undefined' && localStore.getItem(SIDEBAR_KEY) === 'collapsed',
-  );
-  const collapse = (next: boolean) => {
-    localStore.setItem(SIDEBAR_KEY, next ? 'collapsed' : 'expanded');
-    setCollapsed(next);
-  };
-  return { collapsed, collapse };
 }

@@ -86,7 +86,7 @@ test('an administrator accepts a held burst of ratings, and rejects it later', a
   await expect(admin.row('Lagos')).toContainText('Rejected');
 });
 
-test('an administrator comes from the reports to a held burst of them, rejects it, and accepts it later', async ({
+test('an administrator comes from the reports to suspicious ones, rejects it, and accepts it later', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,11 @@ test('an administrator comes from the reports to a held burst of them, rejects i
   await startSignedIn(page, DEMO.admin);
   const admin = new AdminPage(page);
   await admin.open('?view=reports');
-  await page.getByRole('main').getByRole('link', { name: 'Held reports' }).last().click();
+  await page
+    .getByRole('main')
+    .getByRole('region', { name: 'Prices to check' })
+    .getByRole('link', { name: 'Suspicious reports' })
+    .click();
   const name = '4\u00a0reports on 1\u00a0plan';
   const decide = async (verb: string) => {
     await admin

@@ -247,7 +247,7 @@ test('works by keyboard alone, and gives the focus back', async ({ page }) => {
   await startSignedIn(page, DEMO.admin);
   const admin = new AdminPage(page);
   await admin.open();
-  await admin.tabs.getByRole('link', { name: 'People' }).focus();
+  await admin.views.getByRole('link', { name: 'People' }).focus();
   await page.keyboard.press('Enter');
   await admin.find.focus();
   await page.keyboard.type('ada@');

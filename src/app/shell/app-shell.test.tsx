@@ -67,15 +67,26 @@ it('signs out from the user menu', async () => {
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
-it('collapses and expands the sidebar', async () => {
-  const onSidebarCollapsed = vi.fn();
-  const { rerender } = await show({ path: '/plans', user: person('user'), onSidebarCollapsed });
+it('collapses and expands the sidebar, and remembers it on the device', async () => {
+  await show({ path: '/plans', user: person('user') });
   expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
   await press(button('Collapse'));
-  expect(onSidebarCollapsed).toHaveBeenCalledExactlyOnceWith(true);
-  rerender(await shellOf({ path: '/plans', user: person('user'), onSidebarCollapsed, sidebarCollapsed: true }));
+  cleanup();
+  await show({ path: '/plans', user: person('user') });
   await press(button('Expand'));
-  expect(onSidebarCollapsed).toHaveBeenLastCalledWith(false);
+  expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
+  expect(localStorage.getItem('SABIDATA_SIDEBAR')).toBe('expanded');
+});
+
+it('begins with a collapsed sidebar in the administration, until the user chooses', async () => {
+  const admin = { path: '/admin', user: person('systemadmin') };
+  localStorage.clear();
+  await show(admin);
+  await press(button('Expand'));
+  cleanup();
+  await show(admin);
+  expect(button('Collapse').getAttribute('aria-expanded')).toBe('true');
+  localStorage.clear();
 });
 
 it('has the brand and the menu button in the header', async () => {

@@ -27,12 +27,10 @@ export interface AppShellProps {
   onSignOut: () => void;
   freshness?: Freshness | null | undefined;
   waiting?: Waiting | null | undefined;
-  sidebarCollapsed?: boolean | undefined;
-  onSidebarCollapsed?: ((collapsed: boolean) => void) | undefined;
 }
 
 /** The frame around every screen (docs/specification/02-screens.md, Shell). It gets all data as props. */
-export function AppShell({ children, path, user, onSignOut, freshness, waiting, ...rest }: AppShellProps) {
+export function AppShell({ children, path, user, onSignOut, freshness, waiting }: AppShellProps) {
   const navigation = useNavigation(path);
   const withSidebar = user !== null && !isPublicPath(path);
   const barEntries = topBarEntries(user !== null);
@@ -46,13 +44,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting, 
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (
           <Suspense fallback={<div className={css.sidePlace} />}>
-            <Sidebar
-              {...navigation}
-              role={user.role}
-              barEntries={barEntries}
-              collapsed={rest.sidebarCollapsed ?? false}
-              onCollapsed={rest.onSidebarCollapsed}
-            />
+            <Sidebar {...navigation} path={path} role={user.role} barEntries={barEntries} />
           </Suspense>
         )}
         <main id="main" tabIndex={-1} className={css.main} inert={withSidebar && navigation.open}>

@@ -35,7 +35,7 @@ export const side = style(
         selectors: {
           '&[data-open]': { visibility: 'visible', transform: 'none', transitionDelay: '0s' },
           // The first-visit notice covers the end of the drawer: its last link can be scrolled clear of it.
-          ':root:has(#notice:not([hidden])) &': { paddingBottom: '72px', scrollPaddingBottom: '64px' },
+          ':root:has(#notice:not([hidden])) &': { paddingBottom: '10rem', scrollPaddingBottom: '9.5rem' },
         },
       },
       [DESK]: {

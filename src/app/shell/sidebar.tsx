@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { localStore } from '../../lib/local-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -9,19 +10,18 @@ import * as css from './sidebar.css.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
 interface SidebarProps {
+  path: string;
   role: Role;
   /** Links of the top bar. On a small screen those that are not in the sidebar show here, below it. */
   barEntries: Entry[];
-  /** Desktop: shows only the icons. */
-  collapsed: boolean;
-  onCollapsed: ((collapsed: boolean) => void) | undefined;
   /** Phone: the drawer is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
 /** The navigation of signed-in users: collapses on a desk, slides in on a phone (docs/specification/02-screens.md, Sidebar). */
-export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen }: SidebarProps) {
+export function Sidebar({ path, role, barEntries, open, onOpen }: SidebarProps) {
+  const { collapsed, collapse } = useStoredSidebar(path);
   const nav = useFocusOnOpen(open);
   const close = () => onOpen(false);
   const entries = sidebarEntries(role);
@@ -59,7 +59,7 @@ export function Sidebar({ role, barEntries, collapsed, onCollapsed, open, onOpen
               ))}
             </ul>
           )}
-          {onCollapsed && <CollapseButton collapsed={collapsed} onCollapsed={onCollapsed} />}
+          <CollapseButton collapsed={collapsed} onCollapsed={collapse} />
         </div>
       </nav>
     </>
@@ -89,4 +89,20 @@ function useFocusOnOpen(open: boolean) {
     if (open) nav.current?.querySelector('a')?.focus();
   }, [open]);
   return nav;
+}
+
+const STORED = 'SABIDATA_SIDEBAR';
+
+/**
+ * The user's choice on this device: at a desk a collapsed sidebar shows only the icons. Until they choose, it is collapsed in
+ * the administration, which has a list of its own beside it.
+ */
+function useStoredSidebar(path: string) {
+  const [chosen, setChosen] = useState(() => localStore.getItem(STORED));
+  const collapse = (isCollapsed: boolean) => {
+    const next = isCollapsed ? 'collapsed' : 'expanded';
+    localStore.setItem(STORED, next);
+    setChosen(next);
+  };
+  return { collapsed: chosen ? chosen === 'collapsed' : path === '/admin', collapse };
 }

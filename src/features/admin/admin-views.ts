@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { InferOutput } from 'valibot';
+import type { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './views/audit-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
@@ -14,28 +16,54 @@ import { SellersView } from './views/sellers-view.tsx';
 import { MailsView, OldPricesView, PageViewsView } from './views/site-views.tsx';
 import { SystemView } from './views/system-view.tsx';
 
+/** The numbers of records that wait for an administrator. */
+export type Waiting = InferOutput<typeof adminSystem.response>['waiting'];
+
 /** A view of the administration: `/admin?view=<name>`. */
 export interface AdminView {
   name: string;
   label: string;
   View: (props: ViewProps) => ReactNode;
+  /** The records that wait in it. */
+  waiting?: keyof Waiting;
 }
 
-/** The views in the order of their tabs. The first one shows at `/admin`. */
-export const ADMIN_VIEWS: readonly [AdminView, ...AdminView[]] = [
-  { name: 'system', label: 'System', View: SystemView },
-  { name: 'people', label: 'People', View: PeopleView },
-  { name: 'sellers', label: 'Sellers', View: SellersView },
-  { name: 'names', label: 'Names', View: NamesView },
-  { name: 'messages', label: 'Messages', View: MessagesView },
-  { name: 'reports', label: 'Reports', View: ReportsView },
-  { name: 'report-bursts', label: 'Held reports', View: ReportBurstsView },
-  { name: 'uses', label: 'Uses', View: UsesView },
-  { name: 'ratings', label: 'Ratings', View: RatingsView },
-  { name: 'payments', label: 'Payments', View: PaymentsView },
-  { name: 'old-prices', label: 'Prices', View: OldPricesView },
-  { name: 'imports', label: 'Imports', View: ImportsView },
-  { name: 'page-views', label: 'Page views', View: PageViewsView },
-  { name: 'mails', label: 'Mails', View: MailsView },
-  { name: 'audit', label: 'Audit', View: AuditView },
+const SYSTEM: AdminView = { name: 'system', label: 'System', View: SystemView, waiting: 'alarms' };
+
+/** The views in their groups, in the order of the list beside them. */
+export const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = [
+  {
+    label: 'People',
+    views: [
+      { name: 'people', label: 'People', View: PeopleView },
+      { name: 'sellers', label: 'Sellers', View: SellersView },
+      { name: 'names', label: 'Names', View: NamesView, waiting: 'names' },
+      { name: 'messages', label: 'Messages', View: MessagesView, waiting: 'messages' },
+    ],
+  },
+  {
+    label: 'Prices',
+    views: [
+      { name: 'reports', label: 'Reports', View: ReportsView, waiting: 'reports' },
+      { name: 'report-bursts', label: 'Suspicious reports', View: ReportBurstsView, waiting: 'held_reports' },
+      { name: 'ratings', label: 'Ratings', View: RatingsView, waiting: 'ratings' },
+      { name: 'uses', label: 'Uses', View: UsesView },
+      { name: 'old-prices', label: 'Oldest prices', View: OldPricesView },
+      { name: 'imports', label: 'Imports', View: ImportsView },
+    ],
+  },
+  { label: 'Money', views: [{ name: 'payments', label: 'Payments', View: PaymentsView }] },
+  {
+    label: 'System',
+    views: [
+      SYSTEM,
+      { name: 'page-views', label: 'Page views', View: PageViewsView },
+      { name: 'mails', label: 'Mails', View: MailsView },
+      { name: 'audit', label: 'Audit', View: AuditView },
+    ],
+  },
 ];
+
+/** Returns the view of an address; the system at `/admin`. */
+export const viewNamed = (name: string | undefined): AdminView =>
+  ADMIN_GROUPS.flatMap(({ views }) => views).find((view) => view.name === name) ?? SYSTEM;

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 /** The administration. */
 export class AdminPage {
   readonly page: Page;
-  readonly tabs: Locator;
+  readonly views: Locator;
   readonly find: Locator;
   readonly total: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.tabs = page.getByRole('navigation', { name: 'Administration' });
+    this.views = page.getByRole('navigation', { name: 'Administration' });
     this.find = page.getByRole('searchbox', { name: 'Find' });
     this.total = page.getByText(/^[\d,]+ in all$/);
   }
@@ -19,8 +19,8 @@ export class AdminPage {
     await this.page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
   }
 
-  async show(tab: string): Promise<void> {
-    await this.tabs.getByRole('link', { name: tab, exact: true }).click();
+  async show(view: string): Promise<void> {
+    await this.views.getByRole('link', { name: new RegExp(`^${view}(?:, \\d+ waiting)?$`) }).click();
   }
 
   /** The row or the card of a record. */

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Filter } from '../list/filters.tsx';
 import { ActionDialog, type AdminWrite } from './action-dialog.tsx';
 
-const REVIEWS = { held: 'Held', accepted: 'Accepted', rejected: 'Rejected' } as const;
+const REVIEWS = { held: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const;
 const TONES = { held: 'wait', accepted: 'ok', rejected: 'stop' } as const;
 
 /** The filter of a list of bursts. */

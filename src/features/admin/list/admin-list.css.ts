@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
-import { DESK, PHONE } from '../../../ui/theme/media.ts';
+import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
@@ -10,21 +10,29 @@ export const head = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4p
 export const count = style(inScreen({ fontSize: '.875rem', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }));
 /** The buttons at the end of the head. */
 export const headEnd = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }));
-/** On a phone the search takes a line, and the other filters stand side by side. */
-export const filters = style(
+/** The search, and the other filters beside it or, on a phone, below it. */
+export const filterBox = style(
   inScreen({
     display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+    gap: '8px 12px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     alignItems: 'end',
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 16rem))' } },
+    '@media': { [DESK]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' } },
   }),
 );
-// A last filter that would stand alone takes a line too.
-for (const filter of [':has([type="search"])', ':has([type="search"]) ~ :last-child:nth-child(even)']) {
-  globalStyle(`${filters} > ${filter}`, { '@media': { [PHONE]: inScreenWithin({ gridColumn: '1 / -1' }) } });
-}
-
+export const filters = style(
+  inScreen({ display: 'grid', gap: '12px', paddingBlock: '4px 8px', '@media': { [DESK]: { display: 'contents' } } }),
+);
+export const filterLine = style(
+  inScreen({
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: vars.go,
+    fontWeight: 600,
+    cursor: 'pointer',
+  }),
+);
 /** Records that a link has chosen, each with a cross. */
 export const chosen = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', gridColumn: '1 / -1' }));
 /** A table that is wider than the screen scrolls by itself. */
@@ -107,34 +115,26 @@ export const consequence = style(
 );
 export const tick = style(inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px' }));
 
-/** The tabs: a line that scrolls sideways on a phone. */
-export const tabs = style(
+/** The list of views beside the view, above it on a phone. */
+export const room = style(
   inScreen({
-    display: 'flex',
-    gap: '4px',
-    listStyle: 'none',
-    padding: '0 0 1px',
-    overflowX: 'auto',
-    borderBottom: hairline,
-    scrollbarWidth: 'thin',
-    '@media': { [DESK]: { flexWrap: 'wrap' } },
+    display: 'grid',
+    gap: '12px 28px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': {
+      [DESK]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', alignItems: 'start', marginInlineStart: '-12px' },
+    },
   }),
 );
-export const tab = style(
-  inScreen({
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '44px',
-    paddingInline: '12px',
-    whiteSpace: 'nowrap',
-    color: vars.quiet,
-    fontWeight: 600,
-    textDecoration: 'none',
-    borderBottom: '3px solid transparent',
-    selectors: { '&[aria-current]': { color: vars.ink, borderBottomColor: vars.go }, '&:hover': { color: vars.ink } },
-  }),
+export const content = style(
+  inScreen({ display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }),
 );
-export const room = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+/** Takes no place while it is empty. */
+export const status = style(inScreen({ selectors: { '&:empty': { marginBottom: '-24px' } } }));
+/** A link in a line or a cell: a touch target of 44 px that does not make it higher. */
+export const link = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginBlock: '-10px' }),
+);
 export const offline = style(
   inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.waitWash, color: vars.wait }),
 );

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
-import { h2, quiet } from '../../../ui/theme/text.css.ts';
+import { h1, quiet } from '../../../ui/theme/text.css.ts';
 import type { AdminSearch, ViewProps } from '../admin-search.ts';
 import * as css from './admin-list.css.ts';
 import { CsvButton } from './csv-button.tsx';
@@ -52,7 +52,7 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
   return (
     <section className={css.view} aria-labelledby="admin-view">
       <header className={css.head}>
-        <h2 id="admin-view" className={h2}>
+        <h2 id="admin-view" className={h1}>
           {title}
         </h2>
         <p className={css.count} role="status">

@@ -36,7 +36,7 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
     }
   };
   return (
-    <Button busy={busy} disabled={total === 0} onClick={() => void download()}>
+    <Button kind="plain" busy={busy} disabled={total === 0} onClick={() => void download()}>
       Download CSV
     </Button>
   );

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { DESK } from '../../../ui/theme/media.ts';
 import type { AdminSearch, GoTo } from '../admin-search.ts';
 import { shortId } from '../format-admin.ts';
 import * as css from './admin-list.css.ts';
@@ -31,12 +34,38 @@ export function Filters({ filters, search, go }: FiltersProps) {
     const { page: _, ...kept } = { ...search, ...change };
     go(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), 'replace');
   };
+  const field = (filter: Filter) => (
+    <FilterField key={namesOf(filter).join()} filter={filter} search={search} set={set} />
+  );
   return (
-    <search className={css.filters}>
-      {filters.map((filter) => (
-        <FilterField key={namesOf(filter).join()} filter={filter} search={search} set={set} />
-      ))}
+    <search className={css.filterBox}>
+      {filters.filter(isAlwaysShown).map(field)}
+      <MoreFilters search={search} filters={filters.filter((filter) => !isAlwaysShown(filter))}>
+        {field}
+      </MoreFilters>
     </search>
+  );
+}
+
+/** The search, and a record that a link has chosen. */
+const isAlwaysShown = ({ kind }: Filter) => kind === 'text' || kind === 'chosen';
+
+interface MoreFiltersProps extends Pick<FiltersProps, 'filters' | 'search'> {
+  children: (filter: Filter) => ReactNode;
+}
+
+/** The choices and the order: on a phone behind a line that says how many are set. */
+function MoreFilters({ filters, search, children }: MoreFiltersProps) {
+  const isDesk = useMedia(DESK);
+  if (filters.length === 0) return null;
+  const fields = <div className={css.filters}>{filters.map(children)}</div>;
+  if (isDesk) return fields;
+  const set = filters.filter((filter) => namesOf(filter).some((name) => search[name] !== undefined)).length;
+  return (
+    <details>
+      <summary className={css.filterLine}>Filter{set > 0 && ` · ${set} set`}</summary>
+      {fields}
+    </details>
   );
 }
 

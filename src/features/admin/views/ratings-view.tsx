@@ -56,7 +56,7 @@ export function RatingsView(props: ViewProps) {
         {...props}
         call={listRatingBursts}
         list="ratings"
-        title="Held ratings"
+        title="Suspicious ratings"
         intro="Ten or more ratings of one network in one state within an hour. They count only once you accept them."
         filters={filtersOf(Object.fromEntries(states.map(({ iso, name }) => [iso, name])))}
         columns={COLUMNS}

@@ -79,8 +79,8 @@ export function ReportBurstsView(props: ViewProps) {
         {...props}
         call={listReportBursts}
         list="report-bursts"
-        title="Held reports"
-        intro="Ten people on one price within an hour, one group of people on more than two prices in a day, or more than two prices within an hour and five in a day. These answers count only once you accept them. Compare a few of the prices with their sellers first."
+        title="Suspicious reports"
+        intro="Many people on one price, or one group on many, within hours. They count only once you accept them: compare a few prices with their sellers first."
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}

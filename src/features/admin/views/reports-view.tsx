@@ -38,7 +38,7 @@ const FILTERS: readonly Filter[] = [
 const reasonOf = ({ reported_on, confirmed_before, held, unusual_on, usual_price }: AdminReport) =>
   [
     ...(reported_on === null ? [] : [confirmed_before === null ? 'Reported' : 'Reported again']),
-    ...(held === 0 ? [] : [`${countOf(held, 'held report')}`]),
+    ...(held === 0 ? [] : [`${countOf(held, 'suspicious report')}`]),
     ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
   ].join(', ') || 'Too few answers';
 
@@ -82,11 +82,11 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Prices to check"
-        intro="Prices that people report, and prices far from usual. People of the last 14 days, each once, with the weight of their answers: accounts under 30 days count half, under 7 days and held reports nothing. Nobody but you answers for sellers without an account."
+        intro="Prices that people report, and prices far from usual. Answers of the last 14 days: accounts under 30 days count half, under 7 days and suspicious reports nothing. You answer for sellers without an account."
         filters={FILTERS}
         headAction={
           <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
-            Held reports
+            Suspicious reports
           </ViewLink>
         }
         columns={COLUMNS}

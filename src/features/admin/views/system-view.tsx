@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
-import { h2, h3 } from '../../../ui/theme/text.css.ts';
+import { h1, h3 } from '../../../ui/theme/text.css.ts';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
@@ -31,7 +31,7 @@ function SystemState({ go, hrefFor }: ViewProps) {
   return (
     <section className={css.view} aria-labelledby="admin-system">
       <header className={css.head}>
-        <h2 id="admin-system" className={h2}>
+        <h2 id="admin-system" className={h1}>
           System
         </h2>
         <div className={css.headEnd}>
@@ -67,13 +67,13 @@ function SystemState({ go, hrefFor }: ViewProps) {
                 </ViewLink>,
               ],
               [
-                'Held reports',
+                'Suspicious reports',
                 <ViewLink key="held-reports" {...links} to={{ view: 'report-bursts' }}>
                   {countOf(data.waiting.held_reports, 'report')}
                 </ViewLink>,
               ],
               [
-                'Held ratings',
+                'Suspicious ratings',
                 <ViewLink key="ratings" {...links} to={{ view: 'ratings' }}>
                   {countOf(data.waiting.ratings, 'rating')}
                 </ViewLink>,
