@@ -1,4 +1,4 @@
-import type { NetworkAnswer } from '../finder/find-plans.ts';
+import type { AnswersAndHints } from '../finder/find-hints.ts';
 import type { NeedTexts } from '../finder/need.ts';
 import type { PlanPage } from '../plan/catalogue/catalogue.ts';
 import type { MarketSummary } from '../plan/market/market-summary.ts';
@@ -6,18 +6,20 @@ import type { PriceSources } from '../plan/market/price-sources.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PublicSettings } from './site.calls.ts';
 
-/** The data of rendered documents: the landing page's figures, the first ten plans, and the deployment's settings. */
+/** The data of rendered documents: the landing page's figures and answers, the first ten plans, and the deployment's settings. */
 export interface DocumentData extends MarketSummary {
   plans: PlanPage;
   settings: PublicSettings;
   sources: readonly PriceSources[];
+  /** The answers to the question of a visitor who has not asked yet. */
+  first: AnswersAndHints;
 }
 
 /** A question in the start page's address, and what the server answers. */
 export interface Question {
   /** The need as `needParameters` writes it; undefined if the address has none, or one that cannot be read. */
   need: Readonly<Record<string, string | number>> | undefined;
-  answers: readonly NetworkAnswer[];
+  found: AnswersAndHints | undefined;
   /** The texts of a need that cannot be read. All that cannot be read for the same reason share a document. */
   unreadable: NeedTexts | undefined;
   /** The plan that the address names; null if it is not listed. Undefined without a name. */

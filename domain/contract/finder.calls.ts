@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HINT_CONDITIONS } from '../finder/find-hints.ts';
 import { EXTRAS, MAX_BUDGET_NAIRA, MAX_NEED_DAYS, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { MAX_PURCHASES } from '../finder/purchases.ts';
 import { NetworkSchema } from '../plan/field-schemas.ts';
@@ -47,6 +48,18 @@ export const finder = call({
   response: v.object({
     answers: v.array(
       v.object({ network: NetworkSchema, plan: v.nullable(WaySchema), combination: v.nullable(WaySchema) }),
+    ),
+    /** One plan that is better than each answer, for people who accept its condition. */
+    hints: v.optional(
+      v.array(
+        v.object({
+          condition: v.picklist(HINT_CONDITIONS),
+          network: NetworkSchema,
+          priceKobo: v.number(),
+          mb: v.number(),
+        }),
+      ),
+      [],
     ),
   }),
 });

@@ -52,6 +52,16 @@ export function findPlans(catalogue: Catalogue, need: Need): NetworkAnswer[] {
   return sortAnswers(answers, want);
 }
 
+/** Returns the best plan bought once on each network, as `findPlans` does without looking for several purchases. */
+export function findSingle(catalogue: Catalogue, need: Need): NetworkAnswer[] {
+  const candidates = candidatesOf(catalogue, need);
+  const answers = need.networks.map((network) => {
+    const found = findOne(candidates[network], need);
+    return { network, plan: found ? wayOf(catalogue, found, need) : null, combination: null };
+  });
+  return sortAnswers(answers, need.want);
+}
+
 /**
  * Sorts answers, the best first: the lowest price, or the most data for money. Of equal prices more data is better, then a
  * longer validity. The sort is stable: networks that are equal keep their usual order. Those without an answer are last.
@@ -91,26 +101,41 @@ interface Pair {
   combination: Found | undefined;
 }
 
-function findData(candidates: readonly Candidate[], { want, days, mostPurchases: most }: Need): Pair {
-  const need = { mb: 'mb' in want ? want.mb : 0, hours: days * HOURS_PER_DAY, most };
-  const one = cheapestPlan(candidates, need);
-  const several = cheapestPurchases(candidates, need);
-  const isCheaper = several !== undefined && (one === undefined || several.priceKobo < one.priceKobo);
-  const found = (purchases: Purchases) => ({ purchases, mb: need.mb });
-  return { plan: one && found(one), combination: isCheaper ? found(several) : undefined };
+/** Returns the plan that is best bought once. */
+function findOne(candidates: readonly Candidate[], { want, days }: Need): Found | undefined {
+  const hours = days * HOURS_PER_DAY;
+  const offered = 'mb' in want ? candidates : affordableOf(candidates, want.naira);
+  const mb = 'mb' in want ? want.mb : largestOf(offered, hours);
+  const purchases = mb > 0 ? cheapestPlan(offered, { mb, hours }) : undefined;
+  return purchases && { purchases, mb };
 }
 
-function findForMoney(candidates: readonly Candidate[], { want, days, mostPurchases }: Need): Pair {
-  const budget = { kobo: 'naira' in want ? want.naira * 100 : 0, hours: days * HOURS_PER_DAY, most: mostPurchases };
-  const affordable = candidates.filter(({ priceKobo }) => priceKobo <= budget.kobo);
-  const largest = affordable.reduce(
-    (most, { sizeMb, hours }) => (hours >= budget.hours ? Math.max(most, sizeMb) : most),
-    0,
-  );
-  const one = largest > 0 ? cheapestPlan(affordable, { mb: largest, hours: budget.hours }) : undefined;
-  const most = mostData(affordable, budget);
-  const several = most > largest ? cheapestPurchases(affordable, { ...budget, mb: most }) : undefined;
-  return { plan: one && { purchases: one, mb: largest }, combination: several && { purchases: several, mb: most } };
+const affordableOf = (candidates: readonly Candidate[], naira: number) =>
+  candidates.filter(({ priceKobo }) => priceKobo <= naira * 100);
+
+const largestOf = (candidates: readonly Candidate[], leastHours: number) =>
+  candidates.reduce((most, { sizeMb, hours }) => (hours >= leastHours ? Math.max(most, sizeMb) : most), 0);
+
+function findData(candidates: readonly Candidate[], need: Need): Pair {
+  const plan = findOne(candidates, need);
+  const mb = 'mb' in need.want ? need.want.mb : 0;
+  const purchases = cheapestPurchases(candidates, {
+    mb,
+    hours: need.days * HOURS_PER_DAY,
+    most: need.mostPurchases,
+  });
+  const isCheaper = purchases && (plan === undefined || purchases.priceKobo < plan.purchases.priceKobo);
+  return { plan, combination: isCheaper ? { purchases, mb } : undefined };
+}
+
+function findForMoney(candidates: readonly Candidate[], need: Need): Pair {
+  const naira = 'naira' in need.want ? need.want.naira : 0;
+  const budget = { kobo: naira * 100, hours: need.days * HOURS_PER_DAY, most: need.mostPurchases };
+  const affordable = affordableOf(candidates, naira);
+  const plan = findOne(candidates, need);
+  const mb = mostData(affordable, budget);
+  const purchases = mb > (plan?.mb ?? 0) ? cheapestPurchases(affordable, { ...budget, mb }) : undefined;
+  return { plan, combination: purchases && { purchases, mb } };
 }
 
 function wayOf(catalogue: Catalogue, { purchases, mb }: Found, { want, days }: Need): Way {

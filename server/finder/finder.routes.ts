@@ -1,5 +1,6 @@
 import { finder, needOf } from '../../domain/contract/finder.calls.ts';
-import { findPlans, type Way } from '../../domain/finder/find-plans.ts';
+import { findWithHints } from '../../domain/finder/find-hints.ts';
+import type { Way } from '../../domain/finder/find-plans.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planAnswer } from '../plan/plan-answer.ts';
@@ -8,12 +9,13 @@ import { planAnswer } from '../plan/plan-answer.ts';
 export function finderLists(store: CatalogueStore): CatalogueRoute[] {
   return [
     catalogueRoute(finder, (query) => {
-      const answers = findPlans(store.catalogue, needOf(query)).map(({ network, plan, combination }) => ({
+      const { answers, hints } = findWithHints(store.catalogue, needOf(query));
+      const shown = answers.map(({ network, plan, combination }) => ({
         network,
         plan: wayAnswer(plan),
         combination: wayAnswer(combination),
       }));
-      return { json: JSON.stringify({ answers }) };
+      return { json: JSON.stringify({ answers: shown, hints }) };
     }),
   ];
 }

@@ -7,6 +7,8 @@ import {
 } from '../../domain/contract/document.ts';
 import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
+import { findWithHints } from '../../domain/finder/find-hints.ts';
+import { FIRST_NEED } from '../../domain/finder/need.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
 import { priceSources } from '../../domain/plan/market/price-sources.ts';
@@ -122,5 +124,6 @@ export function htmlHeaders(
 function documentData(catalogue: Catalogue, settings: PublicSettings): DocumentData {
   const plans = listPlans(catalogue, { buyable: true }, { page: 1, size: 10 });
   const all = allPlans(catalogue, {});
-  return { ...summariseMarket(all), plans, settings, sources: priceSources(all) };
+  const first = findWithHints(catalogue, FIRST_NEED);
+  return { ...summariseMarket(all), plans, settings, sources: priceSources(all), first };
 }

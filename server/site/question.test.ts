@@ -21,7 +21,7 @@ describe('the question of an address', () => {
     expect(keysOf(form, short, '?days=7d&need=5120mb').size).toBe(1);
     expect(answerTo(short)).toMatchObject({ need: { need: '5gb', days: 7 }, plan: undefined });
     expect(answerTo(form)).toEqual(answerTo(short));
-    expect(answerTo(short)?.answers.length).toBe(4);
+    expect(answerTo(short)?.found?.answers.length).toBe(4);
   });
 
   it('has another key for another need', () => {
@@ -33,7 +33,7 @@ describe('the question of an address', () => {
   it('is the problem of a need that cannot be read', () => {
     expect(answerTo('?need=lots')).toEqual({
       need: undefined,
-      answers: [],
+      found: undefined,
       unreadable: { need: 'lots' },
       plan: undefined,
     });

@@ -1,5 +1,5 @@
 import type { Question } from '../../domain/contract/document.ts';
-import { findPlans } from '../../domain/finder/find-plans.ts';
+import { findWithHints } from '../../domain/finder/find-hints.ts';
 import { type NeedTexts, needParameters, type ReadNeed, readNeed } from '../../domain/finder/need.ts';
 import { type Catalogue, planAt } from '../../domain/plan/catalogue/catalogue.ts';
 
@@ -42,7 +42,7 @@ export function answerQuestion(catalogue: Catalogue, { texts, read, planRow }: A
   const need = read && 'need' in read ? read.need : undefined;
   return {
     need: need && needParameters(need),
-    answers: need ? findPlans(catalogue, need) : [],
+    found: need && findWithHints(catalogue, need),
     unreadable: read && 'problem' in read ? writtenIn(texts) : undefined,
     plan: planRow === undefined ? undefined : planRow === NOT_LISTED ? null : planAt(catalogue, planRow),
   };

@@ -21,7 +21,7 @@ export async function renderDocument(path, data) {
 export async function prepareQuestions(html) {
   return (question) => {
     note(named(question));
-    const words = question.plan === null ? 'not listed' : JSON.stringify(question.answers);
+    const words = question.plan === null ? 'not listed' : JSON.stringify(question.found ?? {});
     return html + words + '.'.repeat(50_000 - words.length);
   };
 }`;

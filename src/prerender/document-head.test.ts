@@ -8,7 +8,7 @@ const ADDRESS = 'https://plans.example';
 
 const questionOf = (asked: Partial<Question>): Question => ({
   need: undefined,
-  answers: [],
+  found: undefined,
   unreadable: undefined,
   plan: undefined,
   ...asked,
@@ -72,7 +72,7 @@ it('an answer has its price and network in the card, and a question without one 
   const way = { items: [{ plan: samplePlan(), times: 2, everyDays: 0 }], priceKobo: 700_000, mb: 14_336 };
   const combination = { ...way, days: 7, leftMb: 0, leftKobo: 0 };
   const need = { need: '10gb', days: 7 };
-  const answered = questionOf({ need, answers: [{ network: 'MTN', plan: null, combination }] });
+  const answered = questionOf({ need, found: { answers: [{ network: 'MTN', plan: null, combination }], hints: [] } });
   expect(tagsOf(documentHead('/', ADDRESS, answered))).toMatchObject({
     'og:title': 'Cheapest 10\u00a0GB for 7\u00a0days: ₦7,000 on MTN · SabiData',
     'og:image': `${ADDRESS}/preview.png?need=10gb&amp;days=7`,

@@ -1,4 +1,5 @@
 import { DOCUMENT_DATA_ID, type DocumentData, type Question } from '../../domain/contract/document.ts';
+import { FIRST_NEED, needParameters } from '../../domain/finder/need.ts';
 import { type Plan, PlanSchema } from '../../domain/plan/plan.ts';
 import type { Seed } from '../app/document/document-data.ts';
 import { landingKey } from '../features/landing/landing.queries.ts';
@@ -8,10 +9,13 @@ import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { settingsKey } from '../routes/site/settings.queries.ts';
 
 /** Returns the data that the document of a path shows. */
-export function seedOf(path: string, { plans, settings, sources, ...landing }: DocumentData): Seed {
+export function seedOf(path: string, { plans, settings, sources, first, ...landing }: DocumentData): Seed {
   switch (path) {
     case '/':
-      return [[landingKey, landing]];
+      return [
+        [landingKey, landing],
+        [planKeys.answers(needParameters(FIRST_NEED)), first],
+      ];
     case '/plans':
       return [[planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size }), plans]];
     case '/terms':
@@ -28,9 +32,9 @@ export function seedOf(path: string, { plans, settings, sources, ...landing }: D
 export const NOT_LISTED = '';
 
 /** Returns the data that a question adds to the start page. */
-export function seedOfQuestion({ need, answers, plan }: Question): Seed {
+export function seedOfQuestion({ need, found, plan }: Question): Seed {
   return [
-    ...(need ? [[planKeys.answers(need), answers] as const] : []),
+    ...(need ? [[planKeys.answers(need), found] as const] : []),
     ...(plan === undefined ? [] : [[planKeys.one(plan?.id ?? NOT_LISTED), plan] as const]),
   ];
 }

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DocumentData, Question, RenderQuestion } from '../../domain/contract/document.ts';
-import { findPlans } from '../../domain/finder/find-plans.ts';
-import { needParameters, readNeed } from '../../domain/finder/need.ts';
+import { findWithHints } from '../../domain/finder/find-hints.ts';
+import { FIRST_NEED, needParameters, readNeed } from '../../domain/finder/need.ts';
 import { allPlans, listPlans, planAt } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
 import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
+import { landingKey } from '../features/landing/landing.queries.ts';
 import { documentHead } from './document-head.ts';
 import { dataScript, seedOf, seedOfQuestion } from './document-seed.ts';
 import { renderApp } from './render-app.tsx';
@@ -17,6 +18,7 @@ const data: DocumentData = {
   plans: listPlans(catalogue, {}, { page: 1, size: 10 }),
   settings: { geocoder_url: '', contact: { phone: '', email: '', address: '', hours: '' }, payments: 'off' },
   sources: [],
+  first: findWithHints(catalogue, FIRST_NEED),
 };
 
 function questionOf(texts: Record<string, string>, named?: Question['plan']): Question {
@@ -25,11 +27,14 @@ function questionOf(texts: Record<string, string>, named?: Question['plan']): Qu
   const need = read && 'need' in read ? read.need : undefined;
   return {
     need: need && needParameters(need),
-    answers: need ? findPlans(catalogue, need) : [],
+    found: need && findWithHints(catalogue, need),
     unreadable: read && 'problem' in read ? texts : undefined,
     plan: named,
   };
 }
+
+/** The data of the start page without its first answers. */
+const landingOf = (of: DocumentData) => seedOf('/', of).filter(([key]) => key === landingKey);
 
 describe('the document of a question', () => {
   let render: RenderQuestion;
@@ -38,6 +43,8 @@ describe('the document of a question', () => {
     vi.stubGlobal('__TEMPLATE__', {
       html: '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
       css: 'p{}',
+      cssPath: '/assets/document-1.css',
+      criticalCss: 'p{}',
       preload: [],
     });
     const { renderDocument, prepareQuestions } = await import('./render.tsx');
@@ -64,7 +71,7 @@ describe('the document of a question', () => {
     ],
   ])('is what the app renders at the address: %s', async (_, search, question) => {
     const html = render(question);
-    const seed = [...seedOf('/', data), ...seedOfQuestion(question)];
+    const seed = [...landingOf(data), ...seedOfQuestion(question)];
     const whole = await renderApp(`/${search}`, seed);
     expect(html).toContain(`<div id="root" data-page="readable">${whole}</div>${dataScript(seed)}`);
     expect(html).toContain(documentHead('/', ADDRESS, question));
@@ -75,7 +82,7 @@ describe('the document of a question', () => {
       const html = render(questionOf(texts, null));
       expect(html).toContain('This plan is not listed any more.');
       expect(html).not.toContain('Loading the plan');
-      expect(html).toContain(dataScript(seedOf('/', data)));
+      expect(html).toContain(dataScript(landingOf(data)));
     }
     expect(render(questionOf({ need: '5gb', days: '7' }, null))).toContain('5\u00a0GB for 7\u00a0days');
   });

@@ -6,6 +6,7 @@ import type { NeedTexts } from '../../domain/finder/need.ts';
 import { createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
+import { landingKey } from '../features/landing/landing.queries.ts';
 import { LandingFinder } from '../routes/landing.page.tsx';
 import { documentHead } from './document-head.ts';
 import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.ts';
@@ -16,8 +17,10 @@ import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.
  */
 export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, data, address) => {
   const renderFinder = finderRenderer();
-  const landing = seedOf('/', data);
-  const pieces = [documentHead('/', address), renderFinder({}, []), dataScript(landing)];
+  const start = seedOf('/', data);
+  // A question brings answers of its own.
+  const landing = start.filter(([key]) => key === landingKey);
+  const pieces = [documentHead('/', address), renderFinder({}, start), dataScript(start)];
   const between = splitAt(html, pieces);
   return (question) => {
     const seed = seedOfQuestion(question);

@@ -16,5 +16,7 @@ export const MORE_ICON_PATHS = {
   signal: 'M5 20v-4M10 20v-8M15 20V8M20 20V4',
   compare: 'M12 3v18M4 7h5v12H4zM15 7h5v8h-5z',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
+  cart: 'M3 4h2.5l2 11h10l2-8H6.5M9 20h.01M17 20h.01',
+  more: 'M5 11.5a.5.5 0 1 0 .01 0M12 11.5a.5.5 0 1 0 .01 0M19 11.5a.5.5 0 1 0 .01 0',
   calculator: 'M5 3h14v18H5zM8 7h8M8 12h1M12 12h1M16 12h0M8 16h1M12 16h1M16 16h0',
 } as const;

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findPlans } from '../../../domain/finder/find-plans.ts';
+import { findWithHints } from '../../../domain/finder/find-hints.ts';
+import { leadAnswers } from '../../../domain/finder/lead-answers.ts';
 import { FIRST_NEED } from '../../../domain/finder/need.ts';
 import { listDates } from '../../../domain/plan/market/list-dates.ts';
 import { summariseMarket } from '../../../domain/plan/market/market-summary.ts';
@@ -10,13 +11,15 @@ import { priceSources } from '../../../domain/plan/market/price-sources.ts';
 import { NETWORKS } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { sentenceOf } from '../../../src/features/legal/how-we-compare.tsx';
-import { PlanFacts } from '../../../src/features/plan/detail/plan-detail.tsx';
+import { PlanFacts } from '../../../src/features/plan/detail/plan-facts.tsx';
+import { PriceCheck } from '../../../src/features/plan/detail/price-check.tsx';
 import { formatTrail } from '../../../src/features/plan/detail/price-trail.tsx';
 import { FinderAnswers } from '../../../src/features/plan/finder/finder-answers.tsx';
 import * as css from '../../../src/features/plan/list/rows/plan-rows.css.ts';
 import { PlanRows } from '../../../src/features/plan/list/rows/plan-rows.tsx';
 import { planMessage } from '../../../src/features/plan/share/share-messages.ts';
 import * as oracle from '../../../tests/support/fixtures/date-oracle.ts';
+import { inRouter } from '../../../tests/support/in-router.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
 import { sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
@@ -56,6 +59,7 @@ describe.each(databases())('sentences about dates over the catalogue on $kind', 
     html: string,
     plan: Plan,
     shared: { text: string | undefined; plans: readonly oracle.SeedDates[] },
+    hasAmber = true,
   ) {
     const dates = datesOf(plan);
     const said = words(SAID.exec(html)?.[0] ?? '').trim();
@@ -63,7 +67,7 @@ describe.each(databases())('sentences about dates over the catalogue on $kind', 
     const sentence = oracle.priceSentence(dates, TODAY);
     const isShared = isCovered(dates, shared);
     expect([plan.name, said]).toEqual([plan.name, isShared ? '' : sentence]);
-    if (!isShared) expect(html.includes(`class="${css.oldDate}"`)).toBe(oracle.isAmber(dates, TODAY));
+    if (!isShared && hasAmber) expect(html.includes(`class="${css.oldDate}"`)).toBe(oracle.isAmber(dates, TODAY));
     const gone = /No longer in its seller’s list on (\d+ \w+ \d{4})/.exec(html)?.[1];
     expect(gone).toBe(dates.gone_by && oracle.longDay(dates.gone_by));
   }
@@ -101,6 +105,18 @@ describe.each(databases())('sentences about dates over the catalogue on $kind', 
       for (const piece of pieces(html, tag)) expectRow(piece, planOf(piece), { text: above, plans: known });
     }
   }
+  function expectAnswers(html: string, shown: readonly Plan[]) {
+    const all = shown.map((plan) => datesOf(plan) ?? CONFIRMED);
+    const known = all.filter((dates) => dates !== CONFIRMED);
+    const above = /Prices seen by [^.<]*|(?:These|Most of these) prices are undated/.exec(html)?.[0];
+    expect(above).toBe(aboveOf(all, known));
+    const told = html.split('href="?plan=').slice(1);
+    expect(told).toHaveLength(shown.length);
+    for (const piece of told) {
+      const [facts = ''] = piece.split('</p>');
+      expectRow(facts, planOf(`?plan=${piece}`), { text: above, plans: known }, false);
+    }
+  }
   /** Confirmed rows count as rows, and share no date. */
   const CONFIRMED = { seen_from: '2026-11-26', seen_to: '2026-11-26' } as oracle.SeedDates;
   function aboveOf(all: readonly oracle.SeedDates[], known: readonly oracle.SeedDates[]) {
@@ -133,19 +149,19 @@ describe.each(databases())('sentences about dates over the catalogue on $kind', 
     }
   });
 
-  it('say in the finder’s answers, and once above them, what the data do, and call no plan cheapest that is gone', () => {
+  it('say in the finder’s answers, and once above them, what the data do, and call no plan cheapest that is gone', async () => {
     onThatDay();
     const { catalogue } = suite.api.store;
     for (const gb of [0.1, 1, 2, 5, 12.5, 25, 40, 100]) {
       for (const days of [1, 2, 7, 30]) {
         for (const withWallet of [false, true]) {
           const need = { ...FIRST_NEED, want: { mb: gb * 1024 }, days, withWallet };
-          const answers = findPlans(catalogue, need);
-          const shown = answers.flatMap(({ plan, combination }) =>
-            [plan, combination].flatMap((way) => way?.items.map((item) => item.plan) ?? []),
-          );
+          const found = findWithHints(catalogue, need);
+          const { ways, saving } = leadAnswers(found.answers, need.want);
+          const shown = [...ways, ...(saving ? [saving] : [])].flatMap(({ way }) => way.items.map(({ plan }) => plan));
           expect(shown.filter((plan) => datesOf(plan)?.gone_by)).toEqual([]);
-          if (shown.length > 0) expectList(render(createElement(FinderAnswers, { need, answers, links })), shown);
+          const answers = createElement(FinderAnswers, { need, found, links, page: '/', after: null });
+          if (shown.length > 0) expectAnswers(render(await inRouter(answers)), shown);
         }
       }
     }
@@ -155,11 +171,9 @@ describe.each(databases())('sentences about dates over the catalogue on $kind', 
     onThatDay();
     for (const { plan, dates } of seeded()) {
       const sentence = oracle.priceSentence(dates, TODAY);
-      const detail = words(render(createElement(PlanFacts, { plan })));
-      expect([plan.name, detail.includes(`${sentence} `) || detail.includes(`${sentence}.`)]).toEqual([
-        plan.name,
-        true,
-      ]);
+      const detail = words(render(createElement(PriceCheck, { plan, isAsked: false })));
+      expect([plan.name, detail.includes(`${sentence} `)]).toEqual([plan.name, true]);
+      expect(words(render(createElement(PlanFacts, { plan })))).toContain('Last changed here on ');
       expect(detail.includes('Another list says')).toBe(dates.disputed !== undefined);
       const message = planMessage(plan, 'https://sabidata.example').split('\n');
       expect(message.filter((line) => /\b20\d\d\b|date/.test(line) && !line.startsWith('https'))).toEqual(

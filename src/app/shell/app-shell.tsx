@@ -39,8 +39,9 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
       <a href="#main" className={classNames(buttonClass('go'), css.skip)}>
         Skip to content
       </a>
-      <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut} />
-      <StatusLine freshness={freshness} waiting={waiting} />
+      <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut}>
+        <StatusLine freshness={freshness} waiting={waiting} />
+      </TopBar>
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (
           <Suspense fallback={<div className={css.sidePlace} />}>

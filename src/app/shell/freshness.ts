@@ -15,15 +15,20 @@ export function freshnessOf(state: MirrorState, online: boolean, nowMs: number):
   const { syncedAtMs, problem, storage } = state;
   const list = syncedAtMs === null ? undefined : `list fetched ${formatAge(nowMs - syncedAtMs)}`;
   const reason = online ? problem && 'Can’t reach SabiData' : 'Offline';
-  if (reason) return { tone: 'wait', text: `${reason} · ${list ?? 'no list on this device yet'}`, reason };
-  if (storage === 'missing')
-    return { tone: 'wait', text: 'This browser can’t save on this device: plans need a network' };
-  if (storage === 'full') return { tone: 'wait', text: 'The storage of this device is full: plans need a network' };
+  if (reason) {
+    const short = online ? 'No answer' : 'Offline';
+    return { tone: 'wait', text: `${reason} · ${list ?? 'no list on this device yet'}`, short, reason };
+  }
+  if (storage === 'missing') return unsaved('This browser can’t save on this device: plans need a network');
+  if (storage === 'full') return unsaved('The storage of this device is full: plans need a network');
   if (!list) return { tone: 'quiet', text: 'Loading plans' };
   const ageMs = nowMs - (syncedAtMs ?? nowMs);
   const stale = ageMs > STALE_MS || ageMs < -CLOCK_CHANGED_MS;
-  return { tone: stale ? 'wait' : 'quiet', text: list.replace(/^l/, 'L') };
+  const text = list.replace(/^l/, 'L');
+  return stale ? { tone: 'wait', text, short: 'Old list' } : { tone: 'quiet', text };
 }
+
+const unsaved = (text: string): Freshness => ({ tone: 'wait', text, short: 'Not saved' });
 
 /** Adds whose changes wait, which the status line of public pages says. */
 export function withWaitingUsers(freshness: Freshness, users: readonly WaitingUser[]): Freshness {

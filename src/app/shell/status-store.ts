@@ -4,6 +4,8 @@ import { createStore } from '../../lib/store.ts';
 export interface Freshness {
   tone: 'quiet' | 'wait';
   text: string;
+  /** The text in one or two words, for the bar of a phone; undefined while all is well. */
+  short?: string | undefined;
   /** Why the prices are not newer. Public pages show only this. */
   reason?: string | undefined;
 }

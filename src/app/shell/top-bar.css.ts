@@ -46,8 +46,6 @@ export const nav = style(
     display: 'flex',
     gap: '4px',
     '@media': {
-      // The room between the links and the account is that of the toasts.
-      [DESK]: { marginInlineEnd: 'auto' },
       [PHONE]: {
         display: 'none',
         position: 'absolute',
@@ -77,11 +75,12 @@ export const link = style(
     '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
   }),
 );
+export const login = style(inScreen({ marginInlineStart: 'auto' }));
 /** Placeholder as large as the user menu's button, until its chunk has loaded. */
-export const menuPlace = style(inScreen({ width: '44px', height: '44px' }));
+export const menuPlace = style(inScreen({ width: '44px', height: '44px', marginInlineStart: 'auto' }));
 
 /** Shrinks with its name, so that brand and menu button keep their room. */
-export const menuRoot = style(inScreen({ position: 'relative', minWidth: '44px' }));
+export const menuRoot = style(inScreen({ position: 'relative', minWidth: '44px', marginInlineStart: 'auto' }));
 export const menuButton = style(
   inScreen({
     display: 'flex',
@@ -120,9 +119,8 @@ export const name = style(
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '@media': {
-      '(max-width: 359.98px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
-    },
+    // The bar of a phone has room for the initial; screen readers get the name.
+    '@media': { [PHONE]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } },
   }),
 );
 export const menu = style(

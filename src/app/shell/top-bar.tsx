@@ -1,5 +1,6 @@
-import { type Ref, type RefObject, Suspense } from 'react';
+import { type ReactNode, type Ref, type RefObject, Suspense } from 'react';
 import type { User } from '../../../domain/account/user.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,6 +16,8 @@ interface TopBarProps {
   user: User | null;
   onSignOut: () => void;
   /** True if the menu button opens the sidebar as a drawer. Otherwise it opens the bar's own links. */
+  /** The state of the list and of changes, between the links and the account. */
+  children: ReactNode;
   drawer: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -22,7 +25,7 @@ interface TopBarProps {
 }
 
 /** The top bar with the brand, links and, on a small screen, the menu button. Plain links: they lead to documents. */
-export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle }: TopBarProps) {
+export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle, children }: TopBarProps) {
   const hasMenu = drawer || entries.length > 0;
   return (
     <header className={css.bar} data-public={!drawer || undefined}>
@@ -39,12 +42,13 @@ export function TopBar({ entries, user, onSignOut, drawer, open, onOpen, toggle 
             ))}
           </nav>
         )}
+        {children}
         {user ? (
           <Suspense fallback={<span className={css.menuPlace} />}>
             <UserMenu user={user} onSignOut={onSignOut} />
           </Suspense>
         ) : (
-          <a href="/login" className={buttonClass()} data-account="">
+          <a href="/login" className={classNames(buttonClass(), css.login)} data-account="">
             Login
           </a>
         )}

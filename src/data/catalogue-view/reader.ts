@@ -6,7 +6,8 @@ import { allPlans as allPlansCall, listPlans as listPlansCall } from '../../../d
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
 import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
-import { findPlans, type NetworkAnswer } from '../../../domain/finder/find-plans.ts';
+import { type AnswersAndHints, findWithHints } from '../../../domain/finder/find-hints.ts';
+import type { NetworkAnswer } from '../../../domain/finder/find-plans.ts';
 import type { Need } from '../../../domain/finder/need.ts';
 import {
   allPlans,
@@ -78,7 +79,19 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
     }
   }
 
+  /** Reads the answers to a need and their hints. `beforeRequest` delays a request to the server, or prevents it. */
+  const readFound = (need: Need, beforeRequest?: () => Promise<void>): Promise<AnswersAndHints> =>
+    answer(
+      ({ catalogue }) => findWithHints(catalogue, need),
+      async () => {
+        await beforeRequest?.();
+        return request(finder, { query: finderQuery(need) });
+      },
+    );
+
   return {
+    readFound,
+
     /** One page of plans (docs/specification/07-calls.md, `GET /plans`). */
     readPlans: (filter: PlanFilter, page: PageRequest): Promise<ListedPage> =>
       answer(
@@ -102,14 +115,8 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
      * The best way on each network to meet a need, the best network first.
      * @param beforeRequest delays a request to the server; a rejection prevents it
      */
-    readAnswers: (need: Need, beforeRequest?: () => Promise<void>): Promise<NetworkAnswer[]> =>
-      answer(
-        ({ catalogue }) => findPlans(catalogue, need),
-        async () => {
-          await beforeRequest?.();
-          return (await request(finder, { query: finderQuery(need) })).answers;
-        },
-      ),
+    readAnswers: async (need: Need, beforeRequest?: () => Promise<void>): Promise<readonly NetworkAnswer[]> =>
+      (await readFound(need, beforeRequest)).answers,
 
     /** A page of providers by part of a name or an email (docs/specification/07-calls.md, `GET /providers`). `page` counts from 1. */
     readProviders: (filter: ProviderFilter, page: number): Promise<ProviderPage> =>
@@ -182,6 +189,7 @@ export const {
   readPlans,
   readAllPlans,
   readAnswers,
+  readFound,
   readProviders,
   readProvider,
   readProviderNames,

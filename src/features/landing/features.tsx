@@ -8,42 +8,42 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
     icon: MORE_ICON_PATHS.check,
     title: 'Works without a network',
-    text: 'Your phone keeps the whole list and shows how old its prices are.',
+    text: 'Your phone keeps the list, with dates.',
   },
   {
     icon: ICON_PATHS.filter,
     title: 'Filters that answer at once',
-    text: 'By network, seller and price; sorted by price or by size.',
+    text: 'By network, seller, price and size.',
   },
   {
     icon: MORE_ICON_PATHS.compare,
     title: 'Two plans, side by side',
-    text: 'Price per GB, price per day, and what each costs you over time.',
+    text: 'Per GB, per day, and over time.',
   },
   {
     icon: MORE_ICON_PATHS.phone,
     title: 'Dial to buy',
-    text: 'Each plan shows its short code, which works with no data left.',
+    text: 'Short codes work with no data left.',
   },
   {
     icon: MORE_ICON_PATHS.calculator,
     title: 'Data calculator',
-    text: 'From your hours of video, music and games to gigabytes and naira a month.',
+    text: 'From your hours to gigabytes and naira.',
   },
   {
     icon: MORE_ICON_PATHS.signal,
     title: 'Network ratings',
-    text: 'Rate the networks in your state, and see how each is rated month by month.',
+    text: 'How each network does in your state.',
   },
   {
     icon: ICON_PATHS.whatsapp,
     title: 'Talk to the seller',
-    text: 'One tap opens a WhatsApp chat with the seller.',
+    text: 'One tap opens a WhatsApp chat.',
   },
   {
     icon: MORE_ICON_PATHS.store,
     title: 'Sell your own plans',
-    text: 'Providers list their plans here; the first five cost nothing.',
+    text: 'The first five plans cost nothing.',
   },
 ];
 

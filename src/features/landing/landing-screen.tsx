@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -5,16 +7,27 @@ import { stack, wrap } from '../../ui/theme/layout.css.ts';
 import { h1 } from '../../ui/theme/text.css.ts';
 import { Features } from './features.tsx';
 import * as css from './landing.css.ts';
-import { Hero, type LandingProps } from './landing-hero.tsx';
+import { Market } from './market.tsx';
 import { NetworkCards } from './network-cards.tsx';
+
+interface LandingProps {
+  /** Undefined while it loads. */
+  data: MarketSummary | undefined;
+  signedIn: boolean;
+  /** The question to the finder and its answers. */
+  finder: ReactNode;
+}
 
 /** Landing page (docs/specification/02-screens.md). It is complete without scripts. */
 export function LandingScreen({ data, signedIn, finder }: LandingProps) {
   return (
     <>
-      <Hero data={data} signedIn={signedIn} finder={finder} />
+      {finder}
       <PartnerStrip names={data?.providers ?? []} />
       <div className={wrap}>
+        <section className={css.section}>
+          <Market data={data} signedIn={signedIn} />
+        </section>
         <section className={classNames(css.section, stack)}>
           <h2 className={h1}>Four networks, side by side</h2>
           <NetworkCards networks={data?.networks ?? []} signedIn={signedIn} />
@@ -36,9 +49,9 @@ function CallToAction() {
     <div className={css.call}>
       <div>
         <h2 className={h1}>Start with what you spend today.</h2>
-        <p>An account is free for everyone who buys data.</p>
+        <p>An account is free.</p>
       </div>
-      <PageLink to="/register" className={classNames(buttonClass(), css.callButton)}>
+      <PageLink to="/register" className={buttonClass('go', { big: true })}>
         Create account
       </PageLink>
     </div>

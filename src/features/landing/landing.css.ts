@@ -8,16 +8,37 @@ export const hero = style(
   inScreen({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '28px',
-    paddingBlock: '28px 36px',
+    gap: '20px',
+    paddingBlock: '20px 36px',
     '@media': {
       [DESK]: {
-        gridTemplateColumns: 'minmax(0, 1fr) 440px',
-        gap: '64px',
+        gridTemplateColumns: '380px minmax(0, 1fr)',
+        gap: '56px',
         alignItems: 'start',
-        paddingBlock: '56px 64px',
+        paddingBlock: '48px 64px',
       },
     },
+  }),
+);
+/** At a desk it stays while the answers scroll. */
+export const question = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '16px',
+    '@media': { [`${DESK} and (min-height: 640px)`]: { position: 'sticky', top: '80px' } },
+  }),
+);
+export const headline = style(
+  inScreen({ fontSize: 'clamp(1.75rem, 7.6vw, 2rem)', '@media': { [DESK]: { fontSize: '2.75rem' } } }),
+);
+export const market = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '24px',
+    alignItems: 'center',
+    '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 480px', gap: '56px' } },
   }),
 );
 /** The small gap lets both buttons fit side by side at 360 px. */
@@ -120,7 +141,6 @@ export const feature = style(
 export const featureIcon = style(inScreen({ gridRow: 'span 2', paddingTop: '1px', color: vars.go }));
 export const featureTitle = style(inScreen({ color: vars.ink }));
 
-/** Brand green in both themes. */
 export const call = style(
   inScreen({
     display: 'grid',
@@ -128,12 +148,10 @@ export const call = style(
     justifyItems: 'start',
     padding: '28px 20px',
     borderRadius: '16px',
-    background: '#0b6b3a',
-    color: '#ffffff',
+    background: vars.goWash,
     '@media': { [DESK]: { gridTemplateColumns: '1fr auto', alignItems: 'center', padding: '40px' } },
   }),
 );
-export const callButton = style(inScreen({ background: '#fbfaf6', color: '#16211b', borderColor: 'transparent' }));
 
 const pass = keyframes({ to: { transform: 'translateX(-100%)' } });
 

@@ -108,6 +108,13 @@ export function isNarrowed(search: PlanSearch): boolean {
   return NARROWING.some((name) => search[name] !== undefined);
 }
 
+/** Returns the number of filters that are set; a range, and sorting with its order, count once. */
+export function countFilters(search: PlanSearch): number {
+  const { q, network, provider, min, max, minMb, maxMb, minDays, maxDays, use, kind, sort } = search;
+  const set = [q, network, provider, min ?? max, minMb ?? maxMb, minDays ?? maxDays, use, kind, sort];
+  return set.filter((value) => value !== undefined).length;
+}
+
 /** Returns the catalogue filter of a search. Providers see only their own plans (docs/specification/06-roles.md). */
 export function toPlanFilter(search: PlanSearch, ownProviderId: string | undefined): PlanFilter {
   return {

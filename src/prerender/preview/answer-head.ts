@@ -1,6 +1,7 @@
 import type { Question } from '../../../domain/contract/document.ts';
-import { bestWay } from '../../../domain/finder/find-plans.ts';
+import type { NetworkAnswer } from '../../../domain/finder/find-plans.ts';
 import { formatMb } from '../../../domain/finder/format-way.ts';
+import { leadAnswers } from '../../../domain/finder/lead-answers.ts';
 import { readNeed } from '../../../domain/finder/need.ts';
 import { NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
@@ -16,20 +17,21 @@ interface AnswerHead {
 }
 
 /** Returns what the preview of a link with a question says: its plan, else its best answer. Undefined if it has neither. */
-export function answerHead({ plan, need, answers }: Question): AnswerHead | undefined {
+export function answerHead({ plan, need, found }: Question): AnswerHead | undefined {
   if (plan) {
     const title = `${plan.name}: ${formatNaira(plan.price)} · SabiData`;
     return { title, description: planDescription(plan), search: searchOf({ plan: plan.id }) };
   }
-  return plan === undefined && need ? headOfNeed(need, answers) : undefined;
+  return plan === undefined && need ? headOfNeed(need, found?.answers ?? []) : undefined;
 }
 
-function headOfNeed(texts: NonNullable<Question['need']>, answers: Question['answers']): AnswerHead | undefined {
+function headOfNeed(texts: NonNullable<Question['need']>, answers: readonly NetworkAnswer[]): AnswerHead | undefined {
   const read = readNeed(texts);
-  const [first] = answers;
-  const way = first && bestWay(first);
-  if (!way || !('need' in read)) return undefined;
+  if (!('need' in read)) return undefined;
   const { need } = read;
+  const [first] = leadAnswers(answers, need.want).ways;
+  if (!first) return undefined;
+  const { way } = first;
   const figure = 'mb' in need.want ? formatNaira(way.priceKobo / 100) : formatMb(way.mb);
   const names = way.items.map(({ plan, times }) => (times > 1 ? `${times} × ${plan.name}` : plan.name)).join(' + ');
   return {

@@ -1,4 +1,4 @@
-import { bestWay, type NetworkAnswer, type Way } from '../../../domain/finder/find-plans.ts';
+import type { NetworkAnswer, Way } from '../../../domain/finder/find-plans.ts';
 import {
   formatMb,
   formatPurchases,
@@ -6,9 +6,9 @@ import {
   formatWayPerGb,
   formatWayRest,
 } from '../../../domain/finder/format-way.ts';
+import { leadAnswers } from '../../../domain/finder/lead-answers.ts';
 import { type Need, type NeedTexts, readNeed } from '../../../domain/finder/need.ts';
 import { listDates } from '../../../domain/plan/market/list-dates.ts';
-import type { Network } from '../../../domain/plan/network.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
 import { formatLimits } from '../../../domain/plan/use/use-labels.ts';
@@ -20,20 +20,14 @@ import { LIGHT } from '../../ui/theme/colours.ts';
 import { drawable } from './inter.ts';
 import type { Preview } from './preview-picture.ts';
 
-interface NetworkWay {
-  network: Network;
-  way: Way;
-}
-
 /** Returns what the preview of an answer says: the best way, and the figures of the other networks. */
 export function answerPreview(texts: NeedTexts, answers: readonly NetworkAnswer[], host: string): Preview | undefined {
   const read = readNeed(texts);
-  const [best, ...others] = answers.flatMap((answer): NetworkWay[] => {
-    const way = bestWay(answer);
-    return way ? [{ network: answer.network, way: readable(way) }] : [];
-  });
-  if (!best || !('need' in read)) return undefined;
+  if (!('need' in read)) return undefined;
   const { need } = read;
+  const ways = leadAnswers(answers, need.want).ways.map(({ network, way }) => ({ network, way: readable(way) }));
+  const [best, ...others] = ways;
+  if (!best) return undefined;
   const plans = [best, ...others].flatMap(({ way }) => way.items.map(({ plan }) => plan));
   const [first] = plans;
   return {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Question } from '../../../domain/contract/document.ts';
-import { findPlans } from '../../../domain/finder/find-plans.ts';
+import { findWithHints } from '../../../domain/finder/find-hints.ts';
 import { needParameters, readNeed } from '../../../domain/finder/need.ts';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts';
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const questionOf = (asked: Partial<Question>): Question => ({
   need: undefined,
-  answers: [],
+  found: undefined,
   unreadable: undefined,
   plan: undefined,
   ...asked,
@@ -24,7 +24,7 @@ const questionOf = (asked: Partial<Question>): Question => ({
 function asked(texts: Record<string, string>): Question {
   const read = readNeed(texts);
   if (!('need' in read)) throw new Error('This need cannot be read');
-  return questionOf({ need: needParameters(read.need), answers: findPlans(catalogue, read.need) });
+  return questionOf({ need: needParameters(read.need), found: findWithHints(catalogue, read.need) });
 }
 
 /** Returns the lines of a picture in the order in which they are drawn. */
@@ -60,7 +60,8 @@ it('says first how much data money buys', () => {
   const lines = linesOf(drawPreview(asked({ have: '1500', days: '10' }), ADDRESS));
   expect(lines[0]).toBe('Most data for ₦1,500 for 10 days');
   expect(lines[2]).toMatch(/^[\d.]+ GB$/);
-  expect(lines.slice(3, 5)).toEqual(['₦1,500', '10 days']);
+  // One plan of ₦1,200 has more data than the others up to ₦1,500.
+  expect(lines.slice(3, 5)).toEqual(['₦1,200', '30 days']);
 });
 
 it('warns of a price that people report as another', () => {
@@ -83,7 +84,10 @@ it('draws nothing of a plan that is not listed, an unreadable question, and a ne
     questionOf({ plan: null }),
     { ...asked({ need: '5gb', days: '7' }), plan: null },
     questionOf({ unreadable: { need: 'lots' } }),
-    questionOf({ need: { need: '5gb', days: 7 }, answers: [{ network: 'MTN', plan: null, combination: null }] }),
+    questionOf({
+      need: { need: '5gb', days: 7 },
+      found: { answers: [{ network: 'MTN', plan: null, combination: null }], hints: [] },
+    }),
   ];
   expect(nothing.map((question) => drawPreview(question, ADDRESS))).toEqual([
     undefined,

@@ -18,9 +18,9 @@ export function drawPreview(question: Question, address: string): string | undef
 }
 
 /** An address with a need and a plan is about the plan, as the title of its document. */
-function previewOf({ plan, need, answers }: Question, host: string): Preview | undefined {
+function previewOf({ plan, need, found }: Question, host: string): Preview | undefined {
   if (plan) return planPreview(plan, host);
-  return plan === undefined && need ? answerPreview(need, answers, host) : undefined;
+  return plan === undefined && need && found ? answerPreview(need, found.answers, host) : undefined;
 }
 
 function planPreview(plan: Plan, host: string): Preview {

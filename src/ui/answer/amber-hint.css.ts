@@ -5,12 +5,12 @@ import { vars } from '../theme/theme.css.ts';
 export const hint = style(
   inUi({
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 12px',
+    gap: '12px',
     alignItems: 'center',
     justifyContent: 'space-between',
     minHeight: '48px',
-    padding: '4px 12px',
+    padding: '6px 12px',
+    lineHeight: 1.4,
     borderInlineStart: `4px solid ${vars.amber}`,
     borderRadius: `0 ${vars.radius} ${vars.radius} 0`,
     background: vars.waitWash,
@@ -19,7 +19,21 @@ export const hint = style(
     fontVariantNumeric: 'tabular-nums',
   }),
 );
-export const action = style(inUi({ marginInlineStart: 'auto' }));
+export const quiet = style(inUi({ borderInlineStartColor: vars.line, background: vars.wash }));
+export const details = style(inUi({ display: 'grid' }));
+export const opens = style(
+  inUi({
+    marginInlineStart: 'auto',
+    color: vars.go,
+    fontWeight: 650,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  }),
+);
+export const more = style(inUi({ padding: '12px 0 4px 16px' }));
+globalStyle(`summary.${hint}`, inUiWithin({ listStyle: 'none', cursor: 'pointer' }));
+globalStyle(`summary.${hint}::-webkit-details-marker`, inUiWithin({ display: 'none' }));
+export const action = style(inUi({ flex: 'none', maxWidth: '50%', marginInlineStart: 'auto' }));
 globalStyle(
   `${action} > :is(a, button)`,
   inUiWithin({

@@ -34,7 +34,7 @@ export function AnswerCard({ title, network, price, gets, why, children }: Answe
           ))}
         </span>
       </p>
-      {why && <p className={css.why}>{why}</p>}
+      {why && <div className={css.why}>{why}</div>}
       {children}
     </div>
   );

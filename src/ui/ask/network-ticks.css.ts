@@ -12,8 +12,8 @@ export const ticks = style(
     border: 0,
   }),
 );
-/** With a number behind each name. */
-export const counted = style(inUi({ gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))' }));
+/** Two in a row of a narrow place, or with a number behind each name. */
+export const paired = style(inUi({ gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))' }));
 export const tick = style(
   inUi({
     position: 'relative',

@@ -6,10 +6,13 @@ import * as css from './network-ticks.css.ts';
 
 interface NetworkTicksProps {
   name: string;
+  label?: string | undefined;
   /** The ticked networks. None counts as all. */
   chosen: readonly Network[];
   /** Stands behind the name of a network. */
   counts?: Partial<Record<Network, number>> | undefined;
+  /** Two in a row, in a narrow place. */
+  inPairs?: boolean | undefined;
   /** Set where the screen holds the choice; without it the form does. */
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
 }
@@ -18,9 +21,9 @@ interface NetworkTicksProps {
  * The networks as check boxes in their colours. Without a tick all count, and all show their colour; with one, the others
  * turn quiet. They work in a form without scripts.
  */
-export function NetworkTicks({ name, chosen, counts, onChange }: NetworkTicksProps) {
+export function NetworkTicks({ name, label = 'Networks', chosen, counts, inPairs, onChange }: NetworkTicksProps) {
   return (
-    <fieldset className={classNames(css.ticks, counts && css.counted)} aria-label="Networks">
+    <fieldset className={classNames(css.ticks, (counts || inPairs) && css.paired)} aria-label={label}>
       {NETWORKS.map((network) => (
         <label key={network} className={classNames(css.tick, networkFill[network])} title={NETWORK_NAME[network]}>
           <input

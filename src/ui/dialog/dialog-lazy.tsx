@@ -1,19 +1,24 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button.tsx';
 import { ICON_PATHS, Icon } from '../icon.tsx';
+import { networkTop } from '../network-colour.css.ts';
 import { h2 } from '../theme/text.css.ts';
 import { closeWatchers } from './close-watchers.ts';
 import * as css from './dialog.css.ts';
 import type { DialogProps } from './dialog.tsx';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 /**
  * The Radix dialog, which traps the focus and handles Escape. It does not use the Radix Overlay, which adds a style
  * element that the content security policy refuses (docs/security.md#s3). The veil is a plain element, and
  * `data-dialog-open` stops the page from scrolling.
  */
-export function DialogLazy({ open, onClose, title, children, footer, kind = 'modal', alert = false }: DialogProps) {
+export function DialogLazy(props: DialogProps) {
+  const { open, onClose, title, children, footer, kind = 'modal', network, alert = false } = props;
   const focus = useReturnedFocus();
+  const swipe = useSwipeDown(onClose);
   const place = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -21,7 +26,8 @@ export function DialogLazy({ open, onClose, title, children, footer, kind = 'mod
         <div ref={place} className={css.place[kind]} data-dialog-open="">
           <Radix.Content
             {...focus}
-            className={css.content[kind]}
+            ref={swipe.sheet}
+            className={classNames(css.content[kind], network && networkTop[network])}
             role={alert ? 'alertdialog' : 'dialog'}
             aria-modal
             aria-describedby={undefined}
@@ -33,7 +39,7 @@ export function DialogLazy({ open, onClose, title, children, footer, kind = 'mod
             }}
             onInteractOutside={(event) => alert && event.preventDefault()}
           >
-            <Head title={title} />
+            <Head title={title} swipe={kind === 'sheet' ? swipe.handlers : undefined} />
             <div className={css.body}>{children}</div>
             {footer && <div className={css.foot}>{footer}</div>}
           </Radix.Content>
@@ -43,9 +49,15 @@ export function DialogLazy({ open, onClose, title, children, footer, kind = 'mod
   );
 }
 
-function Head({ title }: { title: ReactNode }) {
+interface HeadProps {
+  title: ReactNode;
+  /** The handlers of the head of a sheet, by which a finger pulls it down. */
+  swipe: ReturnType<typeof useSwipeDown>['handlers'] | undefined;
+}
+
+function Head({ title, swipe }: HeadProps) {
   return (
-    <div className={css.head}>
+    <div className={classNames(css.head, swipe && css.handle)} {...swipe}>
       <Radix.Title className={h2}>{title}</Radix.Title>
       <Radix.Close asChild>
         <Button kind="plain" icon aria-label="Close">

@@ -69,6 +69,30 @@ export const head = style(
     padding: '12px 8px 4px 20px',
   }),
 );
+/** The head of a sheet: on a phone it has a handle, by which a finger pulls the sheet down. */
+export const handle = style(
+  inUi({
+    '@media': {
+      [PHONE]: {
+        position: 'relative',
+        paddingTop: '18px',
+        touchAction: 'none',
+        selectors: {
+          '&::before': {
+            content: '',
+            position: 'absolute',
+            top: '8px',
+            insetInlineStart: 'calc(50% - 20px)',
+            width: '40px',
+            height: '5px',
+            borderRadius: '3px',
+            background: vars.line,
+          },
+        },
+      },
+    },
+  }),
+);
 export const body = style(
   inUi({
     display: 'grid',

@@ -5,6 +5,7 @@
  * the text that the user typed on the screen below must survive.
  */
 import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import type { Network } from '../../../domain/plan/network.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button.tsx';
 import { ICON_PATHS, Icon } from '../icon.tsx';
@@ -21,6 +22,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** On a phone a sheet rises from the bottom edge; a modal is centred. */
   kind?: 'modal' | 'sheet' | undefined;
+  /** Colours the top of a sheet about a plan. */
+  network?: Network | undefined;
   /** For a question that needs an answer: an alertdialog, which a click outside does not close. */
   alert?: boolean | undefined;
   /** True if the address names the dialog: Back then closes it without help. */

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin, inUi } from '../theme/layers.ts';
-import { DESK, PHONE } from '../theme/media.ts';
+import { PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /**
@@ -81,46 +81,6 @@ export const noticeDetail = style(inScreen({ color: vars.quiet }));
 /** Buttons of equal width. */
 export const noticeActions = style(inScreen({ display: 'flex', flexWrap: 'wrap', flex: '1 1 16rem', gap: '8px 12px' }));
 globalStyle(`${noticeActions} > *`, inScreenWithin({ flex: '1 1 6rem', minHeight: '48px' }));
-
-const line = style(
-  inUi({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '36px',
-    padding: '4px 16px',
-    fontSize: '.875rem',
-    lineHeight: 1.3,
-    borderBottom: `1px solid ${vars.line}`,
-    fontVariantNumeric: 'tabular-nums',
-    '@media': { [DESK]: { paddingInline: '24px' } }, // aligned with the top bar
-  }),
-);
-export const lineTone = styleVariants({
-  quiet: [line, inUi({ color: vars.quiet })],
-  wait: [line, inUi({ background: vars.waitWash, color: vars.wait })],
-});
-export const lineDot = style(
-  inUi({ width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor', flex: 'none' }),
-);
-export const lineAction = style(inUi({ marginInlineStart: 'auto', flex: 'none' }));
-
-/** A button that looks like text. Its touch target is 8 px larger on each side. */
-const linkButton = style(
-  inUi({
-    position: 'relative',
-    padding: '4px 0',
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    fontWeight: 650,
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    cursor: 'pointer',
-    selectors: { '&::after': { content: '', position: 'absolute', inset: '-8px' } },
-  }),
-);
-export const lineButton = styleVariants({ wait: [linkButton], stop: [linkButton, inUi({ color: vars.stop })] });
 
 const pulse = keyframes({ '50%': { opacity: 0.45 } });
 

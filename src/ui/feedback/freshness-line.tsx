@@ -1,24 +1,46 @@
 import type { ReactNode } from 'react';
-import * as css from './feedback.css.ts';
+import { onPhone } from '../theme/layout.css.ts';
+import * as css from './freshness-line.css.ts';
+import { showToast } from './messages.ts';
 
 interface FreshnessLineProps {
   /** 'wait' is amber: the app is offline, the prices are old, or changes wait to be sent. */
   tone: 'quiet' | 'wait';
-  children: ReactNode;
+  /** Such as 'Offline · list fetched 2 h ago'. */
+  text: string;
+  /** The text in a word, for the bar of a phone; undefined where that needs none. */
+  short?: string | undefined;
   /** `stop` marks it red: the user has to act. */
-  action?: { label: ReactNode; onPress: () => void; stop: boolean } | undefined;
+  action?: { label: ReactNode; short: string; onPress: () => void; stop: boolean } | undefined;
 }
 
-/** A line with the age of the prices: 'Offline · list fetched 2 h ago'. Screen readers announce its changes. */
-export function FreshnessLine({ tone, children, action }: FreshnessLineProps) {
+/**
+ * The age of the prices and what waits, inside the top bar. A phone has room for one short button: what waits, else the
+ * word, whose press shows the text. Screen readers announce changes of the whole text.
+ */
+export function FreshnessLine({ tone, text, short, action }: FreshnessLineProps) {
   return (
     <div className={css.lineTone[tone]}>
-      {tone === 'wait' && <span className={css.lineDot} aria-hidden />}
-      <span role="status">{children}</span>
-      <span className={css.lineAction} role="status">
+      {tone === 'wait' && <span className={css.dot} aria-hidden />}
+      <span role="status" className={css.whole}>
+        {text}
+      </span>
+      {short && !action && (
+        <button
+          type="button"
+          className={`${css.button.wait} ${onPhone}`}
+          onClick={() => showToast({ tone: 'wait', text })}
+        >
+          {short}
+        </button>
+      )}
+      <span role="status" className={css.action}>
         {action && (
-          <button type="button" className={css.lineButton[action.stop ? 'stop' : 'wait']} onClick={action.onPress}>
-            {action.label}
+          <button type="button" className={css.button[action.stop ? 'stop' : 'wait']} onClick={action.onPress}>
+            <span className={css.whole}>{action.label}</span>
+            <span className={onPhone} aria-hidden>
+              {action.short}
+            </span>
           </button>
         )}
       </span>

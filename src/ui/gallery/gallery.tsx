@@ -159,13 +159,18 @@ function Badges() {
 function Feedback() {
   return (
     <Section title="Feedback">
-      <FreshnessLine tone="quiet">List fetched 5 min ago</FreshnessLine>
-      <FreshnessLine tone="wait" action={{ label: '2 waiting', onPress: doNothing, stop: false }}>
-        Offline · list fetched 2 h ago
-      </FreshnessLine>
-      <FreshnessLine tone="wait" action={{ label: '1 needs attention', onPress: doNothing, stop: true }}>
-        Offline · list fetched 3 days ago
-      </FreshnessLine>
+      <FreshnessLine tone="quiet" text="List fetched 5 min ago" />
+      <FreshnessLine tone="wait" text="Offline · list fetched 2 h ago" short="Offline" />
+      <FreshnessLine
+        tone="wait"
+        text="Offline · list fetched 2 h ago"
+        action={{ label: '2 changes waiting', short: 'Offline · 2', onPress: doNothing, stop: false }}
+      />
+      <FreshnessLine
+        tone="wait"
+        text="List fetched 3 days ago"
+        action={{ label: '1 needs attention', short: '1 to fix', onPress: doNothing, stop: true }}
+      />
       <ProgressBar label="Loading plans" done={120} total={351} />
       <ProgressBar label="Loading plans" done={0} total={undefined} />
       <div className={flow}>

@@ -5,15 +5,22 @@ import { buttonClass } from '../../../ui/button.tsx';
 /** Loads what follows a press on a way to buy. */
 export const loadBuyClick = () => import('./buy-click.ts');
 
-/** Link to the seller's page. `link` has passed `isWebLink`. */
-export function BuyButton({ plan, link }: { plan: Plan; link: string }) {
+interface BuyButtonProps {
+  plan: Plan;
+  /** It has passed `isWebLink`. */
+  link: string;
+  className?: string | undefined;
+}
+
+/** Link to the seller's page. */
+export function BuyButton({ plan, link, className = buttonClass('go') }: BuyButtonProps) {
   const handlers = useBuyLink({
     link,
     onFollow: () => void loadBuyClick().then(({ followLink }) => followLink(plan)),
     onOffline: () => void loadBuyClick().then(({ refuseLink }) => refuseLink(plan)),
   });
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('go')} {...handlers}>
+    <a href={link} target="_blank" rel="noopener noreferrer" className={className} {...handlers}>
       Buy Now
     </a>
   );

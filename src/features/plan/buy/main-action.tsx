@@ -1,53 +1,41 @@
-import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { dialLink, formatUssdPath } from '../../../../domain/plan/ussd.ts';
+import { dialLink } from '../../../../domain/plan/ussd.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
-import { loadBuyClick, useBuyLink } from './buy-button.tsx';
-import { dialClick } from './dial-click.ts';
-import * as css from './main-action.css.ts';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
+import { ussdPathOf } from '../format-plan.ts';
+import { BuyButton, loadBuyClick } from './buy-button.tsx';
+import { buyWaysOf } from './buy-ways.ts';
+import { dialOrShow } from './dial-or-show.ts';
 
-const CLASS = buttonClass('inverse', { wide: true });
-
-/** The one button of a filled card, which says what it does: it dials, or opens the seller's shop, chat or website. */
-export function MainAction({ plan }: { plan: Plan }) {
-  const code = ussdCodeOf(plan);
-  const chat = whatsAppChatLink(plan);
-  const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
-  if (code)
-    return (
-      <>
-        <a href={dialLink(code)} className={CLASS} onClick={dialClick(plan)}>
-          Dial {code}
-        </a>
-        {plan.ussd_steps && <p className={css.steps}>Then {formatUssdPath('', plan.ussd_steps)}</p>}
-      </>
-    );
-  if (plan.buy_url && isWebLink(plan.buy_url)) return <ShopLink plan={plan} link={plan.buy_url} />;
-  const opened = chat ?? site;
-  if (!opened) return null;
-  return (
-    <a
-      href={opened}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={CLASS}
-      onClick={() => void (chat && loadBuyClick().then(({ openChat }) => openChat(plan)))}
-    >
-      {chat ? `WhatsApp ${plan.provider_name}` : 'Visit seller'}
-    </a>
-  );
+interface MainActionProps {
+  plan: Plan;
+  /** 'inverse' on a filled card, 'go' elsewhere. */
+  kind?: 'inverse' | 'go' | undefined;
 }
 
-function ShopLink({ plan, link }: { plan: Plan; link: string }) {
-  const handlers = useBuyLink({
-    link,
-    onFollow: () => void loadBuyClick().then(({ followLink }) => followLink(plan)),
-    onOffline: () => void loadBuyClick().then(({ refuseLink }) => refuseLink(plan)),
-  });
+/** The one way to buy that a card or a plan's page leads with, as wide as its place. Nothing if its seller gave none. */
+export function MainAction({ plan, kind = 'inverse' }: MainActionProps) {
+  const { buyUrl, code, chat, visit } = buyWaysOf(plan);
+  const className = buttonClass(kind, { wide: true, big: true });
+  if (buyUrl) return <BuyButton plan={plan} link={buyUrl} className={className} />;
+  if (code) {
+    return (
+      <a href={dialLink(code)} className={className} onClick={(event) => dialOrShow(event, plan)}>
+        Dial {ussdPathOf(plan)}
+      </a>
+    );
+  }
+  if (!chat && !visit) return null;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={CLASS} {...handlers}>
-      Buy Now
+    <a
+      href={chat ?? visit}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+      onClick={() => chat && void loadBuyClick().then(({ openChat }) => openChat(plan))}
+    >
+      {chat && <Icon path={ICON_PATHS.whatsapp} />}
+      {chat ? `WhatsApp ${plan.provider_name}` : 'Visit seller'}
     </a>
   );
 }

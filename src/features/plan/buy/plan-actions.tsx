@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { isWebLink } from '../../../../domain/plan/links.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { copyText } from '../../../lib/device/copy-text.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { DialCode } from '../../../ui/dial-code.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
-import { ussdCodeOf, whatsAppChatLink } from '../format-plan.ts';
 import { BuyButton, loadBuyClick } from './buy-button.tsx';
-import { dialClick } from './dial-click.ts';
+import { buyWaysOf } from './buy-ways.ts';
+import { dialOrShow } from './dial-or-show.ts';
 
 /** Actions on a plan that the route provides. */
 export interface PlanLinks {
@@ -31,11 +30,7 @@ export interface PlanActionsProps {
 /** Buttons of a plan: Buy Now, Dial and WhatsApp, each only when the seller gave it; else Compare (docs/specification/02-screens.md). */
 export function PlanActions({ plan, links, withText = false }: PlanActionsProps) {
   if (!withText && plan.provider_id === links.ownProviderId) return links.tools?.(plan, true);
-  const buyUrl = plan.buy_url && isWebLink(plan.buy_url) ? plan.buy_url : undefined;
-  const code = ussdCodeOf(plan);
-  const chat = whatsAppChatLink(plan);
-  const site = plan.provider_website && isWebLink(plan.provider_website) ? plan.provider_website : undefined;
-  const visit = !buyUrl && !code && !chat ? site : undefined;
+  const { buyUrl, code, chat, visit } = buyWaysOf(plan);
   const { compare } = links;
   return (
     <>
@@ -48,7 +43,7 @@ export function PlanActions({ plan, links, withText = false }: PlanActionsProps)
           Compare
         </a>
       )}
-      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={dialClick(plan)} />}
+      {code && <DialCode code={code} onCopy={() => copy(code)} onDial={(event) => dialOrShow(event, plan)} />}
       {chat && (
         <a
           href={chat}

@@ -1,46 +1,94 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { findPlans } from '../../../../domain/finder/find-plans.ts';
+import { findWithHints } from '../../../../domain/finder/find-hints.ts';
 import { FIRST_NEED, type Need } from '../../../../domain/finder/need.ts';
 import type { Network } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { catalogueOf } from '../../../../tests/support/fixtures/catalogue-of.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { inRouter } from '../../../../tests/support/in-router.ts';
 import { answerMessage } from '../share/share-messages.ts';
 import { FinderAnswers } from './finder-answers.tsx';
 
 afterEach(cleanup);
 
-const plan = (network: Network, gb: number, price: number): Plan =>
+const plan = (network: Network, gb: number, price: number, more: Partial<Plan> = {}): Plan =>
   samplePlan({
-    ...{ id: `${network}-${gb}`, name: `${network} ${gb}GB`, network, price, ussd_code: '*312#' },
+    ...{ id: `${network}-${gb}-${price}`, name: `${network} ${gb}GB`, network, price, ussd_code: '*312#' },
     size: { value: gb, unit: 'GB' },
+    ...more,
   });
 
-/** Shows the answers to a need. Returns the texts of their cards, and what is shared. */
+const plainText = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
+
+/** Shows the answers to a need. Returns the texts of their parts, and what is shared. */
 async function show(need: Need, ...plans: Plan[]) {
-  const answers = findPlans(catalogueOf(plans), need);
-  render(<FinderAnswers need={need} answers={answers} links={{ open: vi.fn(), compare: undefined }} />);
+  const found = findWithHints(catalogueOf(plans), need);
+  const links = { open: vi.fn(), compare: undefined };
+  const answers = <FinderAnswers need={need} found={found} links={links} page="/" after={null} />;
+  render(await inRouter(answers));
   await act(() => vi.dynamicImportSettled());
-  const cards = [...document.querySelectorAll('ul > li')].filter((card) => !card.parentElement?.closest('li'));
-  return { cards: cards.map(({ textContent }) => textContent ?? ''), shared: answerMessage(need, answers, '') };
+  const lines = [...document.querySelectorAll('summary')].map(plainText);
+  return {
+    card: plainText(document.querySelector('h2')?.parentElement?.parentElement),
+    lines: lines.filter((text) => !text.endsWith('Show')),
+    whole: plainText(document.body),
+    shared: answerMessage(need, found.answers, ''),
+  };
 }
 
-it('calls each network of the lowest price the cheapest, the one with most data first', async () => {
-  const { cards, shared } = await show(FIRST_NEED, plan('MTN', 5, 900), plan('GLO', 6, 900), plan('AIRTEL', 9, 901));
-  expect(cards.map((text) => [/[A-Z]+ \dGB/.exec(text)?.[0], text.includes('Cheapest')])).toEqual([
-    ['GLO 6GB', true],
-    ['MTN 5GB', true],
-    ['AIRTEL 9GB', false],
-  ]);
+it('leads with the lowest price, and of equal prices with the most data', async () => {
+  const { card, lines, shared } = await show(
+    FIRST_NEED,
+    plan('MTN', 5, 900),
+    plan('GLO', 6, 900),
+    plan('AIRTEL', 9, 901),
+  );
+  expect(card).toMatch(/^Cheapest for 5 GB, 7 daysGLO₦9006 GB30 daysGLO 6GB · .*1 GB to spare.*Dial \*312#$/);
+  expect(lines).toEqual(['MTN5 GB · 30 daysAs cheap · ₦180 a GB₦900', 'AIR9 GB · 30 days₦100 a GB₦901']);
   expect(shared).toMatch(/^Cheapest 5 GB for 7 days\nGlo: .*\nMTN: .*\nAirtel: /);
 });
 
-it('leads with what it shares: several purchases that are cheaper stand above the single plan', async () => {
+it('leads with one plan, and says what several purchases save if they are worth it', async () => {
   const need = { ...FIRST_NEED, want: { mb: 10 * 1024 } };
-  const { cards, shared } = await show(need, plan('MTN', 5, 400), plan('MTN', 10, 900), plan('GLO', 10, 2000));
-  expect(cards[0]).toMatch(/^₦800 in 2\u00a0purchases Cheapest.*MTN 5GB.*buy it 2\u00a0times, as you use it up/);
-  expect(cards[1]).toMatch(/MTN 10GB.*One plan/);
-  expect(shared).toContain('MTN: ₦800, MTN 5GB');
+  const { card, whole, shared } = await show(need, plan('MTN', 5, 400), plan('MTN', 10, 900), plan('GLO', 10, 2000));
+  expect(card).toMatch(/^Cheapest for 10 GB, 7 daysMTN₦900/);
+  expect(whole).toContain('₦100 less on MTN in 2 purchasesShow');
+  expect(whole).toContain('MTN 5GB · ₦400 · buy it 2 times, as you use it up');
+  expect(shared).toMatch(/\nMTN: ₦900, MTN 10GB.*\nGlo: .*\nOr on MTN: ₦800, MTN 5GB .*buy it 2 times/);
+});
+
+it('does not offer purchases that save less than a tenth', async () => {
+  const need = { ...FIRST_NEED, want: { mb: 10 * 1024 } };
+  const { whole, shared } = await show(need, plan('MTN', 5, 410), plan('MTN', 10, 900));
+  expect(whole).not.toContain('purchases');
+  expect(shared).not.toContain('Or on');
+});
+
+it('names the lower price under a condition, with the way to accept it', async () => {
+  const { whole } = await show(
+    FIRST_NEED,
+    plan('GLO', 5, 2000),
+    plan('MTN', 5, 1500, { price_kind: 'wallet', provider_name: 'Wallet Shop' }),
+    plan('AIRTEL', 5, 1800, { kind: 'sme' }),
+  );
+  expect(whole).toContain('₦1,500 with a walletShow');
+  expect(whole).toContain('₦1,800 with SME plansShow');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a')].filter((link) => link.textContent === 'Show');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/?need=5gb&days=7&wallet=1',
+    '/?need=5gb&days=7&extra=sme',
+  ]);
+});
+
+it('lists several purchases in the card where no plan is enough by itself', async () => {
+  const need = { ...FIRST_NEED, want: { mb: 10 * 1024 } };
+  const { card } = await show(need, plan('MTN', 5, 400));
+  expect(card).toMatch(/^Cheapest for 10 GB, 7 daysMTN₦80010 GB2 purchasesMTN 5GB · ₦400 · buy it 2 times/);
+});
+
+it('says what to do where nothing is enough', async () => {
+  const { whole } = await show({ ...FIRST_NEED, want: { naira: 100 } }, plan('MTN', 5, 400));
+  expect(whole).toBe('Nothing for ₦100 for 7 days.Ask for fewer days, or with more money.');
 });

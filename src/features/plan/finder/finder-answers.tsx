@@ -1,121 +1,133 @@
 import type { ReactNode } from 'react';
-import { isTiedBest, type NetworkAnswer, type Way } from '../../../../domain/finder/find-plans.ts';
-import { formatPurchases, formatTimes, formatWay, formatWayRest } from '../../../../domain/finder/format-way.ts';
-import type { Need } from '../../../../domain/finder/need.ts';
+import { type AnswersAndHints, type Hint, withCondition } from '../../../../domain/finder/find-hints.ts';
+import type { Way } from '../../../../domain/finder/find-plans.ts';
+import { formatMb, formatNeed, formatPurchases } from '../../../../domain/finder/format-way.ts';
+import { type LedAnswers, leadAnswers, type NetworkWay } from '../../../../domain/finder/lead-answers.ts';
+import { type Need, needParameters } from '../../../../domain/finder/need.ts';
 import { listDates } from '../../../../domain/plan/market/list-dates.ts';
-import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
+import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { Chip } from '../../../ui/badges.tsx';
+import { AmberDetails, AmberHint } from '../../../ui/answer/amber-hint.tsx';
+import { Empty } from '../../../ui/list/empty-states.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
-import { PlanCard, type PlanRowsProps } from '../list/rows/plan-cards.tsx';
-import * as rows from '../list/rows/plan-rows.css.ts';
-import { DatesLine } from '../list/rows/price-date.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { answerMessage } from '../share/share-messages.ts';
 import * as css from './finder.css.ts';
+import { BestAnswer, OtherAnswer, Purchases } from './finder-ways.tsx';
 
 interface FinderAnswersProps {
   need: Need;
-  answers: readonly NetworkAnswer[];
+  found: AnswersAndHints;
   links: PlanLinks;
+  /** The page whose address takes a need. */
+  page: '/' | '/plans';
+  /** The first of the actions below the answers. */
+  after: ReactNode;
 }
 
-/**
- * The best way on each network, the best network first, with how it is bought and when its price was seen. Below several
- * purchases stands the best single plan.
- */
-export function FinderAnswers({ need, answers, links }: FinderAnswersProps) {
-  const found = answers.filter(({ plan, combination }) => plan ?? combination);
-  const missing = answers.filter(({ plan, combination }) => !plan && !combination);
-  const ways = found.flatMap(({ plan, combination }) => [plan, combination]);
+/** The best answer in a card, the best of each other network in a line, and what would be better under a condition. */
+export function FinderAnswers({ need, found: { answers, hints }, links, page, after }: FinderAnswersProps) {
+  const { ways, missing, saving } = leadAnswers(answers, need.want);
+  const [first, ...others] = ways;
+  const shown = saving ? [...ways, saving] : ways;
   const dates = listDates(
-    ways.flatMap((way) => way?.items.map((item) => item.plan) ?? []),
+    shown.flatMap(({ way }) => way.items.map(({ plan }) => plan)),
     formatDate,
   );
+  const row = { need, links, dated: dates?.key };
   return (
-    <>
-      <DatesLine dates={dates} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
-      <ul className={rows.cards} role="list">
-        {found.map((answer) => (
-          <Answer
-            key={answer.network}
-            answer={answer}
-            isBest={found.length > 1 && isTiedBest(answer, answers, need.want)}
-            need={need}
-            row={{ links, dated: dates?.key }}
-          />
-        ))}
-      </ul>
-      {missing.length > 0 && (
-        <p className={`${small} ${quiet}`}>
-          {nothingOn(
-            missing.map(({ network }) => network),
-            need,
-          )}
-        </p>
+    <div className={css.answers}>
+      {first && <BestAnswer answer={first} {...row} />}
+      {others.length > 0 && (
+        <div>
+          {others.map((other) => (
+            <OtherAnswer key={other.network} answer={other} {...row} />
+          ))}
+        </div>
       )}
-    </>
+      <NothingOn networks={missing} isAll={first === undefined} need={need} />
+      {first && saving && (
+        <AmberDetails action="Show" text={<SavingText saving={saving} first={first} need={need} />}>
+          <Purchases way={saving.way} {...row} />
+        </AmberDetails>
+      )}
+      {hints.map((hint) => (
+        <HintLine key={hint.condition} hint={hint} need={need} page={page} />
+      ))}
+      {first && (
+        <>
+          <p className={`${small} ${quiet}`}>
+            {dates && `${dates.text}. `}
+            <PageLink to="/terms" hash="how-we-compare">
+              How we compare
+            </PageLink>
+          </p>
+          <div className={css.after}>
+            {after}
+            <ShareButton text={(origin) => answerMessage(need, answers, origin)} />
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 
-function nothingOn(networks: readonly Network[], { want }: Need): string {
-  const names = networks.map((network) => NETWORK_NAME[network]).join(', ');
-  return `${names}: ${'mb' in want ? 'no plan gives this much for this long' : 'nothing for this money lasts this long'}.`;
+function NothingOn({ networks, isAll, need }: { networks: LedAnswers['missing']; isAll: boolean; need: Need }) {
+  if (networks.length === 0) return null;
+  const reason = 'mb' in need.want ? 'no plan gives this much for this long' : 'nothing for this money lasts this long';
+  if (isAll) {
+    return (
+      <Empty title={`Nothing for ${formatNeed(need)}.`}>
+        {'mb' in need.want ? 'Ask for less data, or for fewer days.' : 'Ask for fewer days, or with more money.'}
+      </Empty>
+    );
+  }
+  return (
+    <p className={`${small} ${quiet}`}>
+      {networks.map((network) => NETWORK_NAME[network]).join(', ')}: {reason}.
+    </p>
+  );
 }
 
-interface AnswerProps {
-  answer: NetworkAnswer;
-  isBest: boolean;
+interface SavingTextProps {
+  saving: { network: NetworkWay['network']; way: Way };
+  first: NetworkWay;
   need: Need;
-  row: Omit<PlanRowsProps, 'plans'>;
 }
 
-function Answer({ answer: { plan, combination }, isBest, need, row }: AnswerProps) {
-  const best = isBest && <Chip tone="ok">{'mb' in need.want ? 'Cheapest' : 'Most data'}</Chip>;
+function SavingText({ saving: { network, way }, first, need: { want } }: SavingTextProps) {
+  const gain =
+    'mb' in want
+      ? `${formatNaira((first.way.priceKobo - way.priceKobo) / 100)} less`
+      : `${formatMb(way.mb - first.way.mb)} more`;
   return (
     <>
-      {combination && <Combination way={combination} single={plan} best={best} need={need} row={row} />}
-      {plan?.items.map((item) => (
-        <PlanCard
-          key={item.plan.id}
-          plan={item.plan}
-          {...row}
-          note={
-            <>
-              {combination ? 'One plan' : best} {formatWayRest(plan, need)}
-            </>
-          }
-        />
-      ))}
+      <b>{gain}</b> on {NETWORK_NAME[network]} in {formatPurchases(way)}
     </>
   );
 }
 
-interface CombinationProps extends Pick<AnswerProps, 'need' | 'row'> {
-  way: Way;
-  /** The best single plan, which costs more or gives less. */
-  single: Way | null;
-  best: ReactNode;
-}
+const CONDITION_WORDS = { wallet: 'with a wallet', sme: 'with SME plans' } as const;
 
-/** Several purchases with their total; each plan with how often it is bought. */
-function Combination({ way, single, best, need, row }: CombinationProps) {
-  const gain =
-    single &&
-    (way.priceKobo < single.priceKobo ? `saves ${formatNaira((single.priceKobo - way.priceKobo) / 100)}` : 'more data');
+/** What would be better under a condition; its link asks again with it. */
+function HintLine({
+  hint: { condition, priceKobo, mb },
+  need,
+  page,
+}: Pick<FinderAnswersProps, 'need' | 'page'> & { hint: Hint }) {
+  const wider = withCondition(need, condition);
+  if (!wider) return null;
+  const show = (
+    <PageLink to={page} search={needParameters(wider) as Record<string, string>}>
+      Show
+    </PageLink>
+  );
   return (
-    <li className={css.combination}>
-      <p className={css.total}>
-        <b>{formatNaira(way.priceKobo / 100)}</b> in {formatPurchases(way)} {best}
-      </p>
-      <p className={`${small} ${quiet}`}>{[gain, formatWay(way, need)].filter(Boolean).join(' · ')}</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
-      <ul className={css.parts} role="list">
-        {way.items.map(({ plan, times, everyDays }) => (
-          <PlanCard key={plan.id} plan={plan} {...row} note={<b>{formatTimes(times, everyDays)}</b>} />
-        ))}
-      </ul>
-    </li>
+    <AmberHint action={show}>
+      <b>{'mb' in need.want ? formatNaira(priceKobo / 100) : formatMb(mb)}</b> {CONDITION_WORDS[condition]}
+    </AmberHint>
   );
 }

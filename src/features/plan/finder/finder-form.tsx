@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatWanted } from '../../../../domain/finder/format-way.ts';
 import {
   EXTRAS,
@@ -8,16 +8,21 @@ import {
   type NeedProblem,
   type NeedTexts,
 } from '../../../../domain/finder/need.ts';
-import { NETWORK_BADGE, NETWORK_NAME, NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { NETWORKS } from '../../../../domain/plan/network.ts';
+import { formatNaira } from '../../../../domain/plan/price.ts';
 import { kindLabel } from '../../../../domain/plan/use/use-labels.ts';
-import { countOf, formatNumber } from '../../../../domain/quantity.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { NetworkTicks } from '../../../ui/ask/network-ticks.tsx';
+import { Segmented } from '../../../ui/ask/segmented.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import * as css from './finder.css.ts';
+import * as css from './finder-form.css.ts';
+import { setFields } from './form-fields.ts';
 
 interface FinderFormProps {
   /** The path that the form sends to without a script. */
   action: string;
-  isShort: boolean;
+  /** False where the list below has the networks. */
+  withNetworks: boolean;
   need: Need;
   /** The field that could not be read. */
   wrong?: NeedProblem | undefined;
@@ -26,140 +31,101 @@ interface FinderFormProps {
 }
 
 /**
- * The question to the finder: an amount of data or money, for some days. It works without scripts. A short form shows the
- * line of data only, and leaves the networks to the list below it.
+ * The question to the finder: an amount of data or money, for some days. It works without scripts. A switch or a tick asks
+ * at once; a text may be unfinished and waits for the button.
  */
-export function FinderForm({ action, isShort, need, wrong, onAsk }: FinderFormProps) {
-  const ask = (form: HTMLFormElement) => onAsk(textsOf(new FormData(form)));
+export function FinderForm({ action, withNetworks, need, wrong, onAsk }: FinderFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const ask = (from: HTMLFormElement) => onAsk(textsOf(new FormData(from)));
+  const texts = fieldTexts(need, wrong);
+  useShown(form, { ...texts, network: chosenOf(need), extra: need.extras, wallet: need.withWallet ? ['1'] : [] });
+  useEarlyTicks(form, ask);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     ask(event.currentTarget);
   };
-  // A tick needs no button; a text may be unfinished.
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    if ((target as unknown as HTMLInputElement).type === 'checkbox') ask(currentTarget);
+    if (isTick(target as unknown as HTMLInputElement)) ask(currentTarget);
   };
-  const find = <input type="submit" className={buttonClass('go')} value="Find" />;
-  const isBudget = 'naira' in need.want;
-  const isAskedForMore = need.extras.length > 0 || need.withWallet;
   return (
     <form
-      className={isShort ? css.shortForm : css.form}
+      ref={form}
+      className={css.form}
       action={action}
       onSubmit={submit}
       onChange={change}
       aria-label="Find data plans"
     >
-      <DataLine need={need} wrong={wrong}>
-        {isShort && find}
-      </DataLine>
-      {!isShort && <MoneyLine need={need} wrong={wrong} />}
-      {!isShort && <Networks chosen={need.networks}>{find}</Networks>}
-      {isShort ? (
-        <Folded title="By money, and more kinds of plans" isOpen={isAskedForMore || isBudget}>
-          <MoneyLine need={need} wrong={wrong} />
-          <Kinds need={need} />
-        </Folded>
-      ) : (
-        <details open={isAskedForMore}>
-          <summary className={css.more}>More kinds of plans</summary>
-          <Kinds need={need} />
-        </details>
-      )}
+      <Segmented name="by" label="What you have" options={SIDES} defaultValue={texts.by} />
+      <div className={css.data}>
+        <Text name="need" label="Data" text={texts.need} wrong={wrong} />
+        <span>for</span>
+        <Text name="days" label="Days" text={texts.days} wrong={wrong} />
+      </div>
+      <div className={css.money}>
+        <Text name="have" label="Naira" text={texts.have} wrong={wrong} />
+        <span>for</span>
+        <Text name="have_days" label="Days for this money" text={texts.have_days} wrong={wrong} />
+      </div>
+      {wrong && <Problem wrong={wrong} />}
+      {withNetworks && <NetworkTicks name="network" chosen={chosenOf(need)} />}
+      <input type="submit" className={buttonClass('go', { wide: true, big: true })} value="Find my plan" />
+      <Kinds need={need} />
     </form>
   );
 }
 
-/** Details whose fields the document of the plans is spared until they are opened (docs/performance.md#p3). */
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  return (
-    <details open={isOpen} onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
-      <summary className={css.more}>{title}</summary>
-      {(wasOpened || isOpen) && children}
-    </details>
-  );
-}
-
-interface LineProps {
-  need: Need;
-  wrong: NeedProblem | undefined;
-}
-
-function DataLine({ need: { want, days }, wrong, children }: LineProps & { children: ReactNode }) {
-  const isData = 'mb' in want;
-  return (
-    <div className={css.line}>
-      <label className={css.by}>
-        <input type="radio" name="by" value="need" defaultChecked={isData} key={String(isData)} /> I need
-      </label>
-      <Text name="need" label="Data" value={formatWanted(isData ? want : FIRST_NEED.want)} wrong={wrong} /> for{' '}
-      <Text name="days" label="Days" value={countOf(isData ? days : FIRST_NEED.days, 'day')} wrong={wrong} isNumber />
-      {children}
-      <Problem wrong={wrong} names={['need', 'days']} />
-    </div>
-  );
-}
-
-function MoneyLine({ need: { want, days }, wrong }: LineProps) {
-  const isMoney = 'naira' in want;
-  const { naira } = isMoney ? want : FIRST_BUDGET;
-  return (
-    <div className={css.line}>
-      <label className={css.by}>
-        <input type="radio" name="by" value="have" defaultChecked={isMoney} key={String(isMoney)} /> I have ₦
-      </label>
-      <Text name="have" label="Naira" value={formatNumber(naira)} wrong={wrong} isNumber /> for{' '}
-      <Text
-        name="have_days"
-        label="Days for this money"
-        value={countOf(isMoney ? days : FIRST_BUDGET.days, 'day')}
-        wrong={wrong}
-        isNumber
-      />
-      <Problem wrong={wrong} names={['have', 'have_days']} />
-    </div>
-  );
-}
-
-/** The problem of a field of a line. Anybody can write a link: it repeats no more of it than a number has. */
-function Problem({ wrong, names }: Pick<LineProps, 'wrong'> & { names: readonly NeedProblem['field'][] }) {
-  if (!wrong || !names.includes(wrong.field)) return null;
-  return (
-    <p id={PROBLEM} className={css.problem} role="alert">
-      {wrong.problem}
-      {wrong.text && `, not “${wrong.text.slice(0, 20)}”`}
-    </p>
-  );
-}
+const SIDES = [
+  { value: 'need', label: 'I need data' },
+  { value: 'have', label: 'I have money' },
+];
 
 /** Without a tick all networks count. */
-function Networks({ chosen, children }: { chosen: Need['networks']; children: ReactNode }) {
-  const isOn = (network: Network) => chosen.length < NETWORKS.length && chosen.includes(network);
-  return (
-    <fieldset className={css.chips} aria-label="Networks">
-      {NETWORKS.map((network) => (
-        <Tick key={network} name="network" value={network} label={NETWORK_NAME[network]} isOn={isOn(network)}>
-          {NETWORK_BADGE[network]}
-        </Tick>
-      ))}
-      {children}
-    </fieldset>
-  );
+const chosenOf = ({ networks }: Need) => (networks.length < NETWORKS.length ? networks : []);
+
+const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+
+/** Returns the texts of the fields: those of the need, and first values on the side that does not count. */
+function fieldTexts({ want, days }: Need, wrong: NeedProblem | undefined) {
+  const isData = 'mb' in want;
+  const texts = {
+    by: isData ? 'need' : 'have',
+    need: formatWanted(isData ? want : FIRST_NEED.want),
+    days: countOf(isData ? days : FIRST_NEED.days, 'day'),
+    have: formatNaira(isData ? FIRST_BUDGET.naira : want.naira),
+    have_days: countOf(isData ? FIRST_BUDGET.days : days, 'day'),
+  };
+  return wrong ? { ...texts, [wrong.field]: wrong.text } : texts;
 }
 
-function Kinds({ need: { extras, withWallet } }: { need: Need }) {
+/** Writes what an answer is the answer to into the fields, after the first time: these keep what was typed early. */
+function useShown(form: React.RefObject<HTMLFormElement | null>, fields: Parameters<typeof setFields>[1]): void {
+  const shown = JSON.stringify(fields);
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current === shown || !form.current) return;
+    last.current = shown;
+    setFields(form.current, JSON.parse(shown));
+  }, [form, shown]);
+}
+
+/** Asks what was chosen in the document before the app took it over. */
+function useEarlyTicks(form: React.RefObject<HTMLFormElement | null>, ask: (from: HTMLFormElement) => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const ticks = [...(form.current?.querySelectorAll('input') ?? [])].filter(isTick);
+    if (form.current && ticks.some((tick) => tick.checked !== tick.defaultChecked)) latest.current(form.current);
+  }, [form]);
+}
+
+/** Anybody can write a link: the problem repeats no more of it than a number has. */
+function Problem({ wrong: { problem, text } }: { wrong: NeedProblem }) {
   return (
-    <fieldset className={css.chips} aria-label="Kinds of plans">
-      {EXTRAS.map((extra) => (
-        <Tick key={extra} name="extra" value={extra} isOn={extras.includes(extra)}>
-          {extra === 'sme' ? 'SME and corporate' : kindLabel(extra)} plans
-        </Tick>
-      ))}
-      <Tick name="wallet" value="1" isOn={withWallet}>
-        Include wallet prices
-      </Tick>
-    </fieldset>
+    <p id={PROBLEM} className={css.problem} role="alert">
+      {problem}
+      {text && `, not “${text.slice(0, 20)}”`}
+    </p>
   );
 }
 
@@ -169,15 +135,12 @@ const PROBLEM = 'finder-problem';
 interface TextProps {
   name: NeedProblem['field'];
   label: string;
-  value: string;
+  text: string;
   wrong: NeedProblem | undefined;
-  isNumber?: boolean;
 }
 
-/** A short text in the sentence. Its keys may choose the sentence: typing in the second line means the second line. */
-function Text({ name, label, value, wrong, isNumber = false }: TextProps) {
+function Text({ name, label, text, wrong }: TextProps) {
   const isWrong = wrong?.field === name;
-  const text = isWrong ? wrong.text : value;
   return (
     <input
       className={css.text}
@@ -186,42 +149,44 @@ function Text({ name, label, value, wrong, isNumber = false }: TextProps) {
       aria-invalid={isWrong}
       aria-describedby={isWrong ? PROBLEM : undefined}
       defaultValue={text}
-      key={text}
       autoComplete="off"
       enterKeyHint="search"
-      inputMode={isNumber ? 'numeric' : 'text'}
-      onInput={chooseLine}
+      inputMode={name === 'need' ? 'text' : 'numeric'}
       onFocus={(event) => event.currentTarget.select()}
     />
   );
 }
 
-function chooseLine({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  const radio = currentTarget.closest('div')?.querySelector<HTMLInputElement>('[type=radio]');
-  if (radio) radio.checked = true;
+/** Open if something in it is ticked, so that nothing counts unseen. */
+function Kinds({ need: { extras, withWallet } }: { need: Need }) {
+  return (
+    <details className={css.kinds} open={extras.length > 0 || withWallet}>
+      <summary className={css.more}>Night, social and SME plans too</summary>
+      <fieldset className={css.ticks} aria-label="Kinds of plans">
+        {EXTRAS.map((extra) => (
+          <Tick key={extra} name="extra" value={extra} isOn={extras.includes(extra)}>
+            {extra === 'sme' ? 'SME and corporate' : kindLabel(extra)}
+          </Tick>
+        ))}
+        <Tick name="wallet" value="1" isOn={withWallet}>
+          Wallet prices
+        </Tick>
+      </fieldset>
+    </details>
+  );
 }
 
 interface TickProps {
   name: string;
   value: string;
-  /** The accessible name, where the text is an abbreviation. */
-  label?: string;
   isOn: boolean;
-  children: ReactNode;
+  children: string;
 }
 
-function Tick({ name, value, label, isOn, children }: TickProps) {
+function Tick({ name, value, isOn, children }: TickProps) {
   return (
     <label className={css.tick}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        aria-label={label}
-        defaultChecked={isOn}
-        key={String(isOn)}
-        className={css.box}
-      />
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} className={css.box} />
       {children}
     </label>
   );

@@ -6,5 +6,5 @@ import { planKeys } from '../plan.queries.ts';
 export const finderQuery = (need: Need) =>
   queryOptions({
     queryKey: planKeys.answers(needParameters(need)),
-    queryFn: async () => (await import('../../../data/catalogue-view/reader.ts')).readAnswers(need),
+    queryFn: async () => (await import('../../../data/catalogue-view/reader.ts')).readFound(need),
   });

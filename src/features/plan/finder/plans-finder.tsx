@@ -1,42 +1,64 @@
+import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import type { NeedTexts } from '../../../../domain/finder/need.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
+import { h2 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './finder.css.ts';
-import { Finder } from './finder.tsx';
+import { Answers, askedNeed, parametersOf } from './finder.tsx';
+import { FinderForm } from './finder-form.tsx';
 import { plansThatFit } from './plans-that-fit.ts';
-import { QuickFilters } from './quick-filters.tsx';
 
 interface PlansFinderProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
   links: PlanLinks;
+  /** True while the question stands in its sheet. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
 
 /** No question: the list stands alone. */
 const NO_NEED: PlanSearch = { need: undefined, have: undefined, days: undefined, extra: undefined, wallet: undefined };
 
-/** The finder on top of the plans list, and the filters that take one tap. The network is that of the list. */
-export function PlansFinder({ search, change, links }: PlansFinderProps) {
-  const ask = ({ network: _, ...texts }: NeedTexts) => change({ ...NO_NEED, ...texts });
+/** The finder of the plans list: its question in a sheet, its answers above the list. The network is that of the list. */
+export function PlansFinder({ search, change, links, isOpen, setOpen }: PlansFinderProps) {
+  const asked = askedNeed({ ...search });
+  const ask = (typed: NeedTexts) => {
+    const { network: _, ...texts } = parametersOf(typed);
+    change({ ...NO_NEED, ...texts });
+    if (!askedNeed(texts).wrong) setOpen(false);
+  };
   return (
-    <div className={css.top}>
-      <Finder
-        action="/plans"
-        isShort
-        texts={{ ...search }}
-        ask={ask}
-        links={links}
-        after={(need) => (
-          <>
-            <Button onClick={() => change({ ...NO_NEED, ...plansThatFit(need) })}>See all that fit</Button>
-            <Button kind="plain" onClick={() => change(NO_NEED)}>
-              Close
+    <>
+      {isOpen && (
+        <Dialog open kind="sheet" title="What do you need?" onClose={() => setOpen(false)}>
+          <FinderForm action="/plans" withNetworks={false} need={asked.need} wrong={asked.wrong} onAsk={ask} />
+        </Dialog>
+      )}
+      {asked.isAsked && !asked.wrong && (
+        <div className={css.asked}>
+          <div className={css.askedHead}>
+            <h2 className={h2}>{formatNeed(asked.need)}</h2>
+            <Button kind="plain" onClick={() => setOpen(true)}>
+              Ask again
             </Button>
-          </>
-        )}
-      />
-      <QuickFilters search={search} change={change} />
-    </div>
+            <Button kind="plain" icon aria-label="Close the answer" onClick={() => change(NO_NEED)}>
+              <Icon path={ICON_PATHS.close} />
+            </Button>
+          </div>
+          <Answers
+            asked={asked}
+            links={links}
+            page="/plans"
+            after={(need) => (
+              <Button onClick={() => change({ ...NO_NEED, ...plansThatFit(need) })}>See all that fit</Button>
+            )}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
+import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
 import * as css from './own-row.css.ts';
 import { type Confirmation, usePriceQuestion } from './price-question.tsx';
 
@@ -25,7 +27,10 @@ export function EditPrice({ plan, children }: { plan: ListedPlan; children: Reac
   return (
     <>
       <Button ref={button} kind="go" aria-label={`Edit price of ${plan.name}`} onClick={() => setEditing(true)}>
-        Edit price
+        <span className={onPhone}>
+          <Icon path={MORE_ICON_PATHS.edit} />
+        </span>
+        <span className={onDesk}>Edit price</span>
       </Button>
       {children}
     </>

@@ -1,30 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { dialPair } from '../../../ui/button.css.ts';
-import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/theme/layers.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
-
-export const menuRoot = style(inScreen({ position: 'relative' }));
-export const menu = style(
-  inScreen({
-    position: 'absolute',
-    zIndex: 1,
-    top: 'calc(100% + 6px)',
-    insetInlineEnd: 0,
-    display: 'grid',
-    gap: '6px',
-    width: 'max-content',
-    maxWidth: 'min(80vw, 280px)',
-    padding: '8px',
-    background: vars.sheet,
-    border: `1px solid ${vars.line}`,
-    borderRadius: '10px',
-    boxShadow: `0 8px 24px ${vars.shade}`,
-    selectors: { '&[hidden]': { display: 'none' } },
-  }),
-);
-globalStyle(`${menu} a`, inScreenWithin({ flex: '1' }));
-globalStyle(`${menu} > .${dialPair}`, inScreenWithin({ flexDirection: 'row-reverse' }));
 
 /** The price's own form stands in the place of the row's buttons. */
 export const form = style(inScreen({ display: 'grid', gap: '6px', justifyItems: 'end', textAlign: 'left' }));

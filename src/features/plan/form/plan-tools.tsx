@@ -4,12 +4,11 @@ import { downloadText } from '../../../lib/device/download-text.ts';
 import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/messages.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { flow } from '../../../ui/theme/layout.css.ts';
+import { MoreMenu } from '../buy/more-menu.tsx';
+import { waysOf } from '../buy/way-button.tsx';
 import { plansCsv } from '../csv/plan-csv.ts';
 import { ConfirmButton } from '../reports/confirm-button.tsx';
-import { BuyMenu } from './buy-menu.tsx';
 import { EditPrice } from './edit-price.tsx';
 
 /** A dialog that manages plans. The route opens it. */
@@ -22,7 +21,7 @@ export type PlanDialog =
 interface PlanToolsProps {
   /** Shows the tools of this plan; without it, those of the list. */
   plan?: ListedPlan | undefined;
-  /** True in a row of the seller's own list: the first button edits the price, and the ways to buy are in a menu. */
+  /** True in a row of the seller's own list: the first button edits the price, and the ways to buy are in the menu. */
   isOwnRow?: boolean | undefined;
   /** Provider whose list it is; undefined for administrators. */
   ownProviderId: string | undefined;
@@ -35,25 +34,29 @@ export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog }:
   // An address may name another seller's plan, which a provider may only read.
   const isForeign = ownProviderId !== undefined && plan.provider_id !== ownProviderId;
   if (isForeign) return null;
-  const tools = <RowTools plan={plan} openDialog={openDialog} />;
-  if (!isOwnRow) return tools;
+  if (!isOwnRow) return <RowTools plan={plan} openDialog={openDialog} />;
   return (
     <EditPrice plan={plan}>
-      {tools}
-      <BuyMenu plan={plan} />
+      {plan.reported_on && <ConfirmButton plan={plan} />}
+      <MoreMenu label={`More for ${plan.name}`}>
+        <RowTools plan={plan} openDialog={openDialog} />
+        {waysOf(plan, undefined).map(({ key, Button: Way }) => (
+          <Way key={key} plan={plan} look="menu" />
+        ))}
+      </MoreMenu>
     </EditPrice>
   );
 }
 
+/** The tools of a row, in its menu. */
 function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanToolsProps['openDialog'] }) {
   return (
     <>
-      {plan.reported_on && <ConfirmButton plan={plan} />}
-      <Button icon aria-label={`Edit ${plan.name}`} onClick={() => openDialog({ kind: 'edit-plan', plan })}>
-        <Icon path={MORE_ICON_PATHS.edit} size={20} />
+      <Button wide aria-label={`Edit ${plan.name}`} onClick={() => openDialog({ kind: 'edit-plan', plan })}>
+        Edit
       </Button>
-      <Button icon aria-label={`Delete ${plan.name}`} onClick={() => openDialog({ kind: 'delete-plan', plan })}>
-        <Icon path={MORE_ICON_PATHS.trash} size={20} />
+      <Button wide aria-label={`Delete ${plan.name}`} onClick={() => openDialog({ kind: 'delete-plan', plan })}>
+        Delete
       </Button>
     </>
   );

@@ -5,8 +5,8 @@ import { formatNaira } from '../../../../domain/plan/price.ts';
 import { parseSearchPhrase } from '../../../../domain/plan/search-phrase.ts';
 import { formatKind } from '../../../../domain/plan/use/use-labels.ts';
 import { countOf } from '../../../../domain/quantity.ts';
-import { Chip } from '../../../ui/badges.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
+import { ChipButton } from '../../../ui/list/chips-row.tsx';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { readPrices } from './price-text.ts';
@@ -18,7 +18,7 @@ interface ActiveFiltersProps {
   providers: readonly { id: string; name: string }[] | undefined;
 }
 
-/** A chip for each active filter and for the sort order; each can be removed. */
+/** A chip for each active filter and for the sort order; a press removes it. */
 export function ActiveFilters({ search, change, clear, providers }: ActiveFiltersProps) {
   const read = readPrices(search);
   useEffect(() => {
@@ -26,15 +26,14 @@ export function ActiveFilters({ search, change, clear, providers }: ActiveFilter
   });
   const filters = activeFilters(search, (id) => providers?.find((provider) => provider.id === id)?.name);
   return (
-    <fieldset className={css.chips} aria-label="Active filters">
+    <fieldset className={css.chipGroup} aria-label="Active filters">
       {filters.map(({ label, removal }) => (
-        <Chip key={label} onRemove={() => change(removal)} removeLabel={`Remove ${label}`}>
-          {label}
-        </Chip>
+        <ChipButton key={label} className={css.setChip} onClick={() => change(removal)} aria-label={`Remove ${label}`}>
+          <span className={css.chipText}>{label}</span>
+          <Icon path={ICON_PATHS.close} size={16} />
+        </ChipButton>
       ))}
-      <Button kind="plain" onClick={clear}>
-        Clear all
-      </Button>
+      <ChipButton onClick={clear}>Clear all</ChipButton>
     </fieldset>
   );
 }

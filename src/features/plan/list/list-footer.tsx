@@ -1,34 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
+import { formatNumber } from '../../../../domain/quantity.ts';
+import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { changePlanSearch, type PlanSearch } from '../plan-search.ts';
+import { planListQuery } from '../plan.queries.ts';
+import { changePlanSearch, type PlanSearch, toPlanFilter } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
 interface ListFooterProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
   hrefFor: (search: PlanSearch) => string;
-  pages: number;
+  list: ListedPage | undefined;
+  ownProviderId: string | undefined;
 }
 
-/** Page size and paginator of the list. */
-export function ListFooter({ search, change, hrefFor, pages }: ListFooterProps) {
-  if (pages === 0) return null;
+/** Page size and paginator of the list, and the way to plans that nobody here sells. */
+export function ListFooter({ search, change, hrefFor, list, ownProviderId }: ListFooterProps) {
+  if (!list || list.pages === 0) return null;
   return (
     <footer className={css.foot}>
+      {ownProviderId === undefined && <Others search={search} change={change} shown={list.total} />}
       <PageSizeField search={search} change={change} />
       <PageLink to="/terms" hash="how-we-compare">
         How we compare
       </PageLink>
       <Paginator
         page={search.page ?? 1}
-        pages={pages}
+        pages={list.pages}
         hrefFor={(page) => hrefFor(changePlanSearch(search, { page, plan: undefined }))}
         onPage={(page) => change({ page })}
       />
     </footer>
+  );
+}
+
+interface OthersProps extends Pick<ListFooterProps, 'search' | 'change'> {
+  /** The number of plans in the list. */
+  shown: number;
+}
+
+/** The plans that the filters find and nobody here sells: their number, and the button that shows or hides them. */
+function Others({ search, change, shown }: OthersProps) {
+  const all = useQuery(planListQuery(toPlanFilter({ ...search, all: 1 }, undefined), { page: 1, size: 1 })).data?.total;
+  const others = (all ?? 0) - shown;
+  if (search.all === undefined && others <= 0) return null;
+  return (
+    <div className={css.others}>
+      <Button kind="plain" onClick={() => change({ all: search.all === undefined ? 1 : undefined })}>
+        {search.all !== undefined
+          ? 'Show only what can be bought here'
+          : `Show ${others === 1 ? 'one other' : `the ${formatNumber(others)} others`}, which nobody here sells`}
+      </Button>
+    </div>
   );
 }
 

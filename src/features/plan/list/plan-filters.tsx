@@ -1,40 +1,29 @@
 import { formatMb } from '../../../../domain/finder/format-way.ts';
-import { NETWORK_NAME, NETWORKS } from '../../../../domain/plan/network.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { NetworkTicks } from '../../../ui/ask/network-ticks.tsx';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { priceOf } from './price-text.ts';
-import { SearchField } from './search-tools.tsx';
+import { SearchField } from './search-field.tsx';
 
 export interface PlanFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch, how?: 'push' | 'replace') => void;
   /** Providers to choose from; undefined when the list shows one provider's own plans (docs/specification/06-roles.md). */
   providers: readonly { id: string; name: string }[] | undefined;
-  /** False in the sheet of a phone, where the search box stays outside the sheet. */
+  /** False in the sheet of a phone, where the search box stands above the list. */
   withSearch: boolean;
 }
 
-/** The filter panel of the plans (docs/specification/02-screens.md): a row on a wide screen, a column in the sheet of a phone. */
+/** The filter panel of the plans (docs/specification/02-screens.md): a rail at a desk, the sheet of a phone. */
 export function PlanFilters({ search, change, providers, withSearch }: PlanFiltersProps) {
   const choose = (name: keyof PlanSearch, value: string) => change(parseOne(name, value));
   return (
     <div className={css.panel}>
-      {withSearch && <SearchField search={search} change={change} />}
-      <Field label="Network">
-        {(ids) => (
-          <Select {...ids} value={search.network ?? ''} onChange={(event) => choose('network', event.target.value)}>
-            <option value="">All Networks</option>
-            {NETWORKS.map((network) => (
-              <option key={network} value={network}>
-                {NETWORK_NAME[network]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {withSearch && <SearchField search={search} change={change} placeholder="5 GB, mtn weekly, night…" />}
+      <NetworkFilter network={search.network} change={change} />
       {providers && (
         <Field label="Provider">
           {(ids) => (
@@ -72,9 +61,36 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
           </Select>
         )}
       </Field>
+      <Sorting search={search} change={change} />
+      <Ticks search={search} change={change} withSold={providers !== undefined} />
+    </div>
+  );
+}
+
+type Changing = Pick<PlanFiltersProps, 'search' | 'change'>;
+
+/** One network, or all: a press on the chosen one chooses all again. */
+function NetworkFilter({ network, change }: { network: PlanSearch['network'] } & Pick<Changing, 'change'>) {
+  return (
+    <div>
+      <p className={css.label}>Network</p>
+      <NetworkTicks
+        name="network"
+        label="Network"
+        inPairs
+        chosen={network ? [network] : []}
+        onChange={({ currentTarget: { checked, value } }) => change(parseOne('network', checked ? value : ''))}
+      />
+    </div>
+  );
+}
+
+function Sorting({ search: { sort, order }, change }: Changing) {
+  return (
+    <div className={css.pair}>
       <Field label="Sort By">
         {(ids) => (
-          <Select {...ids} value={search.sort ?? ''} onChange={(event) => choose('sort', event.target.value)}>
+          <Select {...ids} value={sort ?? ''} onChange={(event) => change(parseOne('sort', event.target.value))}>
             <option value="">As listed</option>
             <option value="price">Price</option>
             <option value="size">Size</option>
@@ -83,16 +99,42 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
           </Select>
         )}
       </Field>
-      {search.sort && (
+      {sort && (
         <Field label="Sort Order">
           {(ids) => (
-            <Select {...ids} value={search.order ?? 'asc'} onChange={(event) => change(orderOf(event.target.value))}>
+            <Select {...ids} value={order ?? 'asc'} onChange={(event) => change(orderOf(event.target.value))}>
               <option value="asc">Ascending</option>
               <option value="desc">Descending</option>
             </Select>
           )}
         </Field>
       )}
+    </div>
+  );
+}
+
+/** @param withSold false in a list of one's own plans, which has them all */
+function Ticks({ search, change, withSold }: Changing & { withSold: boolean }) {
+  return (
+    <div className={css.ticks}>
+      {withSold && (
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            checked={search.all === undefined}
+            onChange={({ target }) => change({ all: target.checked ? undefined : 1 })}
+          />
+          Can buy now
+        </label>
+      )}
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          checked={search.use === 'general'}
+          onChange={({ target }) => change({ use: target.checked ? 'general' : undefined })}
+        />
+        General use
+      </label>
     </div>
   );
 }
@@ -138,7 +180,7 @@ export function PriceRange({ search, change }: PriceRangeProps) {
   const crossed = typeof min === 'number' && typeof max === 'number' && min > max;
   return (
     <fieldset className={css.range}>
-      <legend className={css.rangeLabel}>Price Range</legend>
+      <legend className={css.label}>Price Range</legend>
       <div className={css.rangeFields}>
         <PriceField
           label="Lowest price in naira"

@@ -4,15 +4,15 @@ import { PAGE_SIZES } from '../../../../domain/plan/catalogue/plan-filter.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
-import { onDesk, onPhone } from '../../../ui/theme/layout.css.ts';
-import { DESK } from '../../../ui/theme/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { h1 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-actions.tsx';
 import { planListQuery, providerNamesQuery } from '../plan.queries.ts';
-import { isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from '../plan-search.ts';
+import { countFilters, isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from '../plan-search.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { PlanResults } from './plan-results.tsx';
 import * as css from './plans-screen.css.ts';
-import { PhoneTools } from './search-tools.tsx';
+import { SearchField } from './search-field.tsx';
 
 // The first paint on a phone needs none of these chunks (docs/performance.md#p3).
 const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
@@ -35,55 +35,84 @@ export interface PlansScreenProps {
 /** The list with its search and filters. Drawn again only when a property changes, not with every change of the user's data. */
 export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const { search, change, links, closePlan, hrefFor, ownProviderId } = props;
-  const wide = useMedia(DESK);
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const hasRail = useMedia(css.RAIL);
+  const [sheet, setSheet] = useState<'filters' | 'finder' | undefined>(undefined);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
-  // On a phone only a sheet shows them: the first sync has the link for itself (docs/performance.md#p8).
-  const needsNames = wide === true || sheetOpen || search.provider !== undefined;
-  const providers = useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined && needsNames }).data;
+  const providers = useProviderNames(ownProviderId, hasRail === true || sheet !== undefined || search.provider);
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
-  const filtered = isNarrowed(search) || search.sort !== undefined;
   const clear = () => change(WITHOUT_FILTERS);
+  const filtered = countFilters(search) > 0;
+  const ask = ownProviderId === undefined ? () => setSheet('finder') : undefined;
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
+        {hasRail !== true && (
+          <div className={css.headSearch}>
+            <SearchField search={search} change={change} placeholder="Search" hideLabel />
+          </div>
+        )}
+        {ask && (
+          <span className={css.ask}>
+            <Button kind="plain" onClick={ask} aria-haspopup="dialog">
+              Find my plan
+            </Button>
+          </span>
+        )}
       </header>
       {links.tools?.()}
-      {ownProviderId === undefined && (
-        <Suspense fallback={<div className={css.finderPlace} />}>
-          <PlansFinder search={search} change={change} links={links} />
+      {hasRail !== true && (
+        <div className={css.withoutRail}>
+          <FilterChips {...panel} clear={clear} openFilters={() => setSheet('filters')} ask={ask} />
+        </div>
+      )}
+      {ask && (
+        <Suspense>
+          <PlansFinder
+            search={search}
+            change={change}
+            links={links}
+            isOpen={sheet === 'finder'}
+            setOpen={(isOpen) => setSheet(isOpen ? 'finder' : undefined)}
+          />
         </Suspense>
       )}
-      {wide !== true && (
-        <div className={onPhone}>
-          <PhoneTools search={search} change={change} open={() => setSheetOpen(true)} />
-        </div>
-      )}
-      {wide !== false && (
-        <div className={onDesk}>
-          <Suspense fallback={<div className={css.panelPlace} />}>
-            <PlanFilters {...panel} withSearch />
+      <div className={css.columns}>
+        {hasRail !== false && (
+          <aside className={css.rail} aria-label="Filters">
+            <Suspense>
+              <PlanFilters {...panel} withSearch />
+            </Suspense>
+          </aside>
+        )}
+        <div className={css.list}>
+          {hasRail && filtered && (
+            <Suspense>
+              <ActiveFilters search={search} change={change} clear={clear} providers={providers} />
+            </Suspense>
+          )}
+          <PlanResults
+            list={list}
+            rows={size}
+            links={links}
+            empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
+          />
+          <Suspense>
+            <ListFooter
+              search={search}
+              change={change}
+              hrefFor={hrefFor}
+              list={list.data}
+              ownProviderId={ownProviderId}
+            />
           </Suspense>
         </div>
-      )}
-      <Suspense>
-        {filtered && <ActiveFilters search={search} change={change} clear={clear} providers={providers} />}
-      </Suspense>
-      <PlanResults
-        list={list}
-        rows={size}
-        links={links}
-        empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
-      />
-      <Suspense>
-        <ListFooter search={search} change={change} hrefFor={hrefFor} pages={list.data?.pages ?? 0} />
-      </Suspense>
+      </div>
       <Suspense fallback={null}>
-        {sheetOpen && (
-          <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheetOpen(false)} />
+        {sheet === 'filters' && (
+          <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheet(undefined)} />
         )}
         {search.plan && (
           <PlanDetail
@@ -103,9 +132,14 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
 function usePlans(search: PlanSearch, ownProviderId: string | undefined) {
   const size = search.size ?? PAGE_SIZES[0];
   const list = useQuery(planListQuery(toPlanFilter(search, ownProviderId), { page: search.page ?? 1, size }));
-  const unfiltered = planListQuery(toPlanFilter({}, ownProviderId), { page: 1, size: 1 });
+  const unfiltered = planListQuery(toPlanFilter({ all: search.all }, ownProviderId), { page: 1, size: 1 });
   const unfilteredTotal = useQuery({ ...unfiltered, enabled: isNarrowed(search) && list.isSuccess }).data?.total;
   return { list, unfilteredTotal, size };
+}
+
+/** The names of the providers. On a phone only a sheet shows them: the first sync has the link for itself (docs/performance.md#p8). */
+function useProviderNames(ownProviderId: string | undefined, areNeeded: boolean | string | undefined) {
+  return useQuery({ ...providerNamesQuery(), enabled: ownProviderId === undefined && Boolean(areNeeded) }).data;
 }
 
 /** Goes to the last page when the address names a page that no longer exists after a filter or a deletion. */

@@ -1,10 +1,16 @@
 import { Button } from '../../../ui/button.tsx';
 import { share } from './share.ts';
 
+interface ShareButtonProps {
+  text: (origin: string) => string;
+  label?: string;
+  kind?: 'plain' | 'normal';
+}
+
 /** Shares a text, which is made when the button is pressed. */
-export function ShareButton({ text, label = 'Share' }: { text: (origin: string) => string; label?: string }) {
+export function ShareButton({ text, label = 'Share', kind = 'plain' }: ShareButtonProps) {
   return (
-    <Button kind="plain" onClick={() => void share(text(location.origin))}>
+    <Button kind={kind} onClick={() => void share(text(location.origin))}>
       {label}
     </Button>
   );

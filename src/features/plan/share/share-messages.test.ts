@@ -64,6 +64,7 @@ it('says the best way on each network, and asks again by its link', () => {
     [
       'Cheapest 5 GB for 7 days',
       'MTN: ₦7,000, MTN 7GB Monthly (30 days, buy it 2 times, every 30 days, dial *312# → 1 → 4)',
+      'Prices seen by 20 Aug 2026',
       'https://sabidata.example/?need=5gb&days=7',
     ].join('\n'),
   );

@@ -1,11 +1,14 @@
 import type { NetworkAnswer, Way } from '../../../../domain/finder/find-plans.ts';
 import { formatNeed, formatTimes } from '../../../../domain/finder/format-way.ts';
+import { leadAnswers } from '../../../../domain/finder/lead-answers.ts';
 import { type Need, needParameters } from '../../../../domain/finder/need.ts';
+import { listDates } from '../../../../domain/plan/market/list-dates.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { formatUssdPath, isUssdCode } from '../../../../domain/plan/ussd.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
 
 // Texts that people send each other. Each stands alone: it says everything without its link. Spaces that hold a line
@@ -21,18 +24,21 @@ export function comparisonMessage(plans: readonly Plan[], origin: string): strin
   return plans.map((plan) => planMessage(plan, origin)).join('\n\n');
 }
 
-/** Returns the text about an answer: the best way on each network, and a link that asks again. */
+/** Returns the text about an answer, as the screen says it, with the date of its prices and a link that asks again. */
 export function answerMessage(need: Need, answers: readonly NetworkAnswer[], origin: string): string {
-  const ways = answers.flatMap(({ network, plan, combination }) => {
-    const way = combination ?? plan;
-    return way ? [`${NETWORK_NAME[network]}: ${wayText(way)}`] : [];
-  });
+  const { ways, saving } = leadAnswers(answers, need.want);
+  const lines = ways.map(({ network, way }) => `${NETWORK_NAME[network]}: ${wayText(way)}`);
+  const or = saving ? [`Or on ${NETWORK_NAME[saving.network]}: ${wayText(saving.way)}`] : [];
+  const dates = listDates(
+    ways.flatMap(({ way }) => way.items.map(({ plan }) => plan)),
+    formatDate,
+  );
   const parameters = Object.entries(needParameters(need)).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
   const address = `${origin}/?${new URLSearchParams(parameters)}`;
-  return plainSpaces([answerTitle(need), ...ways, address].join('\n'));
+  return plainSpaces([answerTitle(need), ...lines, ...or, ...(dates ? [dates.text] : []), address].join('\n'));
 }
 
 /** Returns 'Cheapest 5 GB for 7 days' or 'Most data for ₦1,500 for 10 days'. */

@@ -1,16 +1,15 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
-import { formatLimits } from '../../../../../domain/plan/use/use-labels.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../../lib/links.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
-import { figure } from '../../../../ui/theme/text.css.ts';
-import { PlanActions, type PlanLinks } from '../../buy/plan-actions.tsx';
-import { formatRenewal, ussdPathOf, withoutRepetition } from '../../format-plan.ts';
+import { ChangeStatusChip, NetworkBadge, VerifiedMark } from '../../../../ui/badges.tsx';
+import type { PlanLinks } from '../../buy/plan-actions.tsx';
+import { RowActions } from '../../buy/row-actions.tsx';
 import * as css from './plan-rows.css.ts';
 import { RowDate } from './price-date.tsx';
+import { specialsOf } from './specials.ts';
 
 export interface PlanRowsProps {
   plans: readonly ListedPlan[];
@@ -19,7 +18,7 @@ export interface PlanRowsProps {
   dated?: string | undefined;
 }
 
-/** Plans on a phone. Size and price come first and largest. */
+/** Plans on a phone: the network, size and price speak first. */
 export function PlanCards({ plans, ...shared }: PlanRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none`
@@ -33,53 +32,43 @@ export function PlanCards({ plans, ...shared }: PlanRowsProps) {
 
 interface PlanCardProps extends Omit<PlanRowsProps, 'plans'> {
   plan: ListedPlan;
-  /** A line about the purchase, in an answer to a need. */
-  note?: ReactNode;
 }
 
-/** One plan in a list, drawn again only when it changes. It leaves out what its description repeats. */
-export const PlanCard = memo(function PlanCard({ plan, links, dated, note }: PlanCardProps) {
-  const news = withoutRepetition(plan.description);
+/** One plan in a list, drawn again only when it changes. A row of doubts or of a waiting change is higher. */
+const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
   return (
     <li className={css.card}>
-      <div className={figure}>{formatSize(plan.size)}</div>
-      <div className={`${figure} ${css.right}`}>{formatNaira(plan.price)}</div>
-      <div className={css.line}>
-        <PlanName plan={plan} open={links.open} /> <ChangeStatusChip status={plan.changeStatus} />
+      <NetworkBadge network={plan.network} />
+      <div className={css.words}>
+        <b className={css.cardSize}>{formatSize(plan.size)}</b>
+        <div className={css.cut}>
+          {[formatValidity(plan.validity), ...specialsOf(plan)].join(' · ')} · {plan.provider_name}{' '}
+          {plan.provider_verified && <VerifiedMark />} · <PlanName plan={plan} open={links.open} />
+          {plan.description && ` · ${plan.description}`}
+        </div>
       </div>
-      <div className={`${css.line} ${css.right}`}>{formatPricePerGb(plan)}</div>
-      <p className={css.description}>
-        {/* One text is one node of the document. */}
-        {[formatValidity(plan.validity), formatRenewal(plan.auto_renew), ...formatLimits(plan), news]
-          .filter(Boolean)
-          .join(' · ')}
-        <UssdPath plan={plan} /> {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
-        <PriceKindChip kind={plan.price_kind} />
-      </p>
-      {note && <p className={css.description}>{note}</p>}
-      <RowDate plan={plan} dated={dated} className={css.description} />
-      {plan.how_to_buy && <p className={css.description}>{plan.how_to_buy}</p>}
-      <div className={css.tail}>
-        <NetworkBadge network={plan.network} />
-        <span className={css.seller}>
-          {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
-        </span>
-        <span className={css.actions}>
-          <PlanActions plan={plan} links={links} />
-        </span>
+      <div className={css.cardPrice}>
+        <strong className={css.price}>{formatNaira(plan.price)}</strong>
+        <div className={css.line}>{formatPricePerGb(plan)}</div>
       </div>
+      <span className={css.actions}>
+        <RowActions plan={plan} links={links} look="icon" />
+      </span>
+      <RowNews plan={plan} dated={dated} />
     </li>
   );
 });
 
-/** The whole way to buy a plan by USSD, after other facts on the line. */
-export function UssdPath({ plan }: { plan: Plan }) {
-  const path = ussdPathOf(plan);
-  if (!path) return null;
+/** What is unusual about a row, on a line of its own: a waiting change, doubts about the price, another date. */
+export function RowNews({ plan, dated }: { plan: ListedPlan; dated: string | undefined }) {
   return (
     <>
-      {' · '}
-      <span className={css.ussd}>{path}</span>
+      {plan.changeStatus && (
+        <div className={css.news}>
+          <ChangeStatusChip status={plan.changeStatus} />
+        </div>
+      )}
+      <RowDate plan={plan} dated={dated} className={css.news} />
     </>
   );
 }

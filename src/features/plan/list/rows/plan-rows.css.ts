@@ -4,17 +4,25 @@ import { vars } from '../../../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
 
-export const right = style(inScreen({ textAlign: 'right' }));
-/** Text that stays on one line. */
-export const fixed = style(inScreen({ whiteSpace: 'nowrap' }));
-export const line = style(inScreen({ fontSize: '.875rem', color: vars.quiet, minWidth: 0 }));
+export const right = style(inScreen({ textAlign: 'right', whiteSpace: 'nowrap' }));
+export const line = style(inScreen({ fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet, minWidth: 0 }));
+/** One line, cut with an ellipsis; the details have it whole. */
+export const cut = style(
+  inScreen({
+    overflow: 'hidden',
+    fontSize: '.875rem',
+    lineHeight: 1.4,
+    color: vars.quiet,
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  }),
+);
 
-/** The link covers the whole card or row; the buttons lie above it (see `tail` and `rowActions`). */
+/** The link covers the whole row; the buttons lie above it (see `actions` and `rowActions`). */
 export const name = style(
   inScreen({
-    color: vars.ink,
+    color: 'inherit',
     textDecoration: 'none',
-    fontWeight: 600,
     selectors: {
       '&::after': { content: '', position: 'absolute', inset: 0 },
       '&:hover': { textDecoration: 'underline' },
@@ -24,75 +32,94 @@ export const name = style(
   }),
 );
 
-export const cards = style(
-  inScreen({ listStyle: 'none', padding: 0, borderTop: hairline, fontVariantNumeric: 'tabular-nums' }),
-);
+export const cards = style(inScreen({ listStyle: 'none', padding: 0, fontVariantNumeric: 'tabular-nums' }));
 export const card = style(
   inScreen({
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
-    padding: '14px 0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 8px',
+    alignItems: 'center',
+    minHeight: '70px',
+    padding: '10px 0',
     borderBottom: hairline,
     selectors: { '&:active': { background: vars.wash } },
   }),
 );
-export const description = style(
-  inScreen({ gridColumn: '1 / -1', fontSize: '.875rem', color: vars.quiet, lineHeight: 1.4, maxWidth: 'none' }),
+export const words = style(inScreen({ flex: '1 1 5rem', minWidth: 0 }));
+export const cardSize = style(inScreen({ display: 'block', fontSize: '1.125rem', lineHeight: 1.3 }));
+export const cardPrice = style(inScreen({ textAlign: 'end' }));
+export const actions = style(inScreen({ position: 'relative', display: 'flex', gap: '4px' }));
+/** Below the row, in line with its words. */
+export const news = style(
+  inScreen({
+    flexBasis: '100%',
+    paddingTop: '4px',
+    fontSize: '.875rem',
+    lineHeight: 1.4,
+    color: vars.quiet,
+    selectors: { 'li > &': { paddingInlineStart: '52px' } },
+  }),
 );
 /** The date of most prices of the list. */
-export const dates = style(inScreen({ fontSize: '.875rem', color: vars.quiet, marginBottom: '8px' }));
+export const dates = style(inScreen({ fontSize: '.875rem', lineHeight: 1.5, color: vars.quiet, marginBottom: '4px' }));
 /** The date of a price that is old, or not known. */
 export const oldDate = style(inScreen({ color: vars.wait }));
 /** A report about a price, on a line of its own. */
 export const report = style(inScreen({ display: 'block', fontWeight: 650, color: vars.wait }));
-export const tail = style(
-  inScreen({
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    alignItems: 'center',
-    minHeight: '44px',
-    marginTop: '4px',
-  }),
-);
-export const seller = style(inScreen({ fontSize: '.875rem', lineHeight: 1.3, flex: '1 1 72px', minWidth: 0 }));
-export const actions = style(
-  inScreen({ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }),
-);
 
-export const table = style(inScreen({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }));
+export const table = style(
+  inScreen({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' }),
+);
+export const providerColumn = style(inScreen({ width: '20%' }));
+export const priceColumn = style(inScreen({ width: '13%' }));
+export const validityColumn = style(inScreen({ width: '14%' }));
+export const actionColumn = style(inScreen({ width: '9.5rem' }));
 export const row = style(
   inScreen({
     position: 'relative',
-    '@media': {
-      '(hover: hover)': {
-        // The shadow widens the highlighted area beyond both ends of the row.
-        selectors: { '&:hover': { background: vars.wash, boxShadow: `-12px 0 ${vars.wash}, 12px 0 ${vars.wash}` } },
-      },
-    },
+    '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
   }),
 );
-export const provider = style(inScreen({ display: 'flex', gap: '12px', alignItems: 'center' }));
-export const heading = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }));
-export const size = style(inScreen({ color: vars.ink }));
-/** Goes to the next line as a whole, and breaks only if it is longer than a line. */
-export const ussd = style(inScreen({ display: 'inline-block', fontWeight: 650, color: vars.ink }));
-export const price = style(inScreen({ fontSize: '1.0625rem' }));
-export const rowActions = style(
-  inScreen({ position: 'relative', display: 'flex', gap: '8px', justifyContent: 'flex-end' }),
+export const provider = style(inScreen({ display: 'flex', gap: '10px', alignItems: 'center' }));
+export const providerName = style(
+  inScreen({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    minWidth: 0,
+    fontSize: '.9375rem',
+    lineHeight: 1.3,
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  }),
 );
+export const heading = style(
+  inScreen({ overflow: 'hidden', lineHeight: 1.4, whiteSpace: 'nowrap', textOverflow: 'ellipsis' }),
+);
+export const price = style(inScreen({ fontSize: '1.125rem', lineHeight: 1.3, whiteSpace: 'nowrap' }));
+export const rowActions = style(
+  inScreen({ position: 'relative', display: 'flex', gap: '4px', justifyContent: 'flex-end' }),
+);
+
+// The form of a price takes the whole line of a phone, and lies over the row of a table.
+globalStyle(`${actions}:has(form)`, inScreenWithin({ flexBasis: '100%', justifyContent: 'end', paddingTop: '8px' }));
 globalStyle(
-  `${rowActions} :is(a, button)`,
-  inScreenWithin({ minHeight: '40px', minWidth: '40px', paddingInline: '12px', whiteSpace: 'nowrap' }),
+  `${rowActions} > form`,
+  inScreenWithin({
+    position: 'absolute',
+    zIndex: 2,
+    top: '50%',
+    insetInlineEnd: 0,
+    padding: '8px 0 8px 16px',
+    background: vars.paper,
+    transform: 'translateY(-50%)',
+  }),
 );
 
 globalStyle(
   `${table} th`,
   inScreenWithin({
-    padding: '10px 12px',
+    padding: '8px 10px',
     borderBottom: hairline,
     fontSize: '.8125rem',
     fontWeight: 600,
@@ -101,6 +128,15 @@ globalStyle(
   }),
 );
 globalStyle(`${table} th.${right}`, inScreenWithin({ textAlign: 'right' }));
-globalStyle(`${table} td`, inScreenWithin({ padding: '12px', borderBottom: hairline, verticalAlign: 'middle' }));
+globalStyle(
+  `${table} td`,
+  inScreenWithin({
+    height: '62px',
+    padding: '8px 10px',
+    borderBottom: hairline,
+    lineHeight: 1.4,
+    verticalAlign: 'middle',
+  }),
+);
 globalStyle(`${table} :is(th, td):first-child`, inScreenWithin({ paddingLeft: 0 }));
 globalStyle(`${table} :is(th, td):last-child`, inScreenWithin({ paddingRight: 0 }));

@@ -3,13 +3,12 @@ import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
 import { formatLimits } from '../../../../../domain/plan/use/use-labels.ts';
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
-import { ChangeStatusChip, Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
+import { Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
-import { PlanActions } from '../../buy/plan-actions.tsx';
+import { RowActions } from '../../buy/row-actions.tsx';
 import { formatRenewal } from '../../format-plan.ts';
-import { PlanName, type PlanRowsProps, UssdPath } from './plan-cards.tsx';
+import { PlanName, type PlanRowsProps, RowNews } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
-import { RowDate } from './price-date.tsx';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
 export function PlanTable({ plans, ...shared }: PlanRowsProps) {
@@ -18,13 +17,17 @@ export function PlanTable({ plans, ...shared }: PlanRowsProps) {
       <caption className={visuallyHidden}>Plans</caption>
       <thead>
         <tr>
-          <th scope="col">Provider</th>
+          <th scope="col" className={css.providerColumn}>
+            Provider
+          </th>
           <th scope="col">Plan</th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={`${css.right} ${css.priceColumn}`}>
             Price
           </th>
-          <th scope="col">Validity</th>
-          <th scope="col" className={css.right}>
+          <th scope="col" className={css.validityColumn}>
+            Validity
+          </th>
+          <th scope="col" className={`${css.right} ${css.actionColumn}`}>
             Action
           </th>
         </tr>
@@ -41,41 +44,37 @@ export function PlanTable({ plans, ...shared }: PlanRowsProps) {
 type PlanRowProps = Omit<PlanRowsProps, 'plans'> & { plan: ListedPlan };
 
 const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
+  const news = [...formatLimits(plan), plan.description, plan.how_to_buy].filter(Boolean).join(' · ');
   return (
     <tr className={css.row}>
       <td>
         <span className={css.provider}>
           <NetworkBadge network={plan.network} />
-          <span>
+          <span className={css.providerName} title={plan.provider_name}>
             {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
           </span>
         </span>
       </td>
       <td>
-        <span className={css.heading}>
-          <PlanName plan={plan} open={links.open} />
-          <ChangeStatusChip status={plan.changeStatus} />
+        <div className={css.heading}>
+          <b>{formatSize(plan.size)}</b> <PlanName plan={plan} open={links.open} />{' '}
           {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
-        </span>
-        <div className={css.line}>
-          <b className={css.size}>{formatSize(plan.size)}</b> · {[...formatLimits(plan), plan.description].join(' · ')}
-          <UssdPath plan={plan} />
+          <PriceKindChip kind={plan.price_kind} />
         </div>
-        <RowDate plan={plan} dated={dated} className={css.line} />
-        {plan.how_to_buy && <div className={css.line}>{plan.how_to_buy}</div>}
+        <div className={css.cut}>{news}</div>
+        <RowNews plan={plan} dated={dated} />
       </td>
-      <td className={`${css.right} ${css.fixed}`}>
+      <td className={css.right}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>
         <div className={css.line}>{formatPricePerGb(plan)}</div>
-        <PriceKindChip kind={plan.price_kind} />
       </td>
-      <td className={css.fixed}>
+      <td>
         {formatValidity(plan.validity)}
-        <div className={css.line}>{formatRenewal(plan.auto_renew)}</div>
+        {typeof plan.auto_renew === 'boolean' && <div className={css.line}>{formatRenewal(plan.auto_renew)}</div>}
       </td>
       <td>
         <span className={css.rowActions}>
-          <PlanActions plan={plan} links={links} />
+          <RowActions plan={plan} links={links} look="word" />
         </span>
       </td>
     </tr>

@@ -1,41 +1,36 @@
-import type { ReactNode } from 'react';
 import { listDates } from '../../../domain/plan/market/list-dates.ts';
 import type { MarketSummary } from '../../../domain/plan/market/market-summary.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity, type Size } from '../../../domain/plan/size-and-validity.ts';
-import { countOf, formatNumber, withUnit } from '../../../domain/quantity.ts';
+import { formatNumber, withUnit } from '../../../domain/quantity.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { card, stack, wrap } from '../../ui/theme/layout.css.ts';
-import { display, lead, nowrap, num, quiet, small, strong, visuallyHidden } from '../../ui/theme/text.css.ts';
+import { card, stack } from '../../ui/theme/layout.css.ts';
+import { h1, quiet, strong, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './landing.css.ts';
 import { plansLink } from './plans-link.ts';
 
-export interface LandingProps {
+interface MarketProps {
   /** Undefined while it loads. */
   data: MarketSummary | undefined;
   signedIn: boolean;
-  /** The question to the finder and its answers. */
-  finder: ReactNode;
 }
 
-/** Top of the landing page: headline, buttons and the cheapest plans. */
-export function Hero({ data, signedIn, finder }: LandingProps) {
+/** The cheapest plan of each network, and the way to all plans. */
+export function Market({ data, signedIn }: MarketProps) {
   return (
-    <div className={classNames(wrap, css.hero)}>
+    <div className={css.market}>
       <div className={stack}>
-        <h1 className={display}>Know your data before you buy it.</h1>
-        <div className={card}>{finder}</div>
-        <p className={lead}>
-          MTN, Airtel, Glo and 9mobile plans in one honest list. Compare by the gigabyte and by the day, with or without
-          a network. <span className={classNames(strong, nowrap)}>Save up to 40%</span>.
+        <h2 className={h1}>Every network in one honest list</h2>
+        <p className={quiet}>
+          By the gigabyte and by the day, with or without a network. <b className={strong}>Save up to 40%</b>.
         </p>
         <div className={css.actions}>
-          <PageLink {...plansLink(signedIn)} className={buttonClass('go')}>
+          <PageLink {...plansLink(signedIn)} className={buttonClass()}>
             View all plans
           </PageLink>
           {!signedIn && (
@@ -44,9 +39,6 @@ export function Hero({ data, signedIn, finder }: LandingProps) {
             </PageLink>
           )}
         </div>
-        {data && data.totalPlans > 0 && (
-          <p className={classNames(small, quiet, num)}>{countOf(data.totalPlans, 'plan')}</p>
-        )}
       </div>
       <div className={classNames(card, css.cheapest)}>
         {data ? <CheapestTable plans={data.cheapest} /> : <SkeletonRows rows={4} label="Loading the cheapest plans" />}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { dialLink } from '../../../../domain/plan/ussd.ts';
+import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
+import { plainClick } from '../../../lib/links.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
+import { loadBuyClick, useBuyLink } from './buy-button.tsx';
+import { buyWaysOf } from './buy-ways.ts';
+import { dialOrShow } from './dial-or-show.ts';
+
+/** How a way to buy looks: an icon in a phone's row, a word elsewhere, a wide word in a menu. */
+export type WayLook = 'icon' | 'word' | 'menu';
+
+interface WayProps {
+  plan: ListedPlan;
+  look: WayLook;
+}
+
+interface Way {
+  key: string;
+  Button: (props: WayProps) => ReactNode;
+}
+
+/** Returns the ways to buy a plan as buttons, the best first; else the way to compare it, if there is one. */
+export function waysOf(plan: ListedPlan, compare: ((id: string) => void) | undefined): Way[] {
+  const { buyUrl, code, chat, visit } = buyWaysOf(plan);
+  const ways = [
+    buyUrl && { key: 'buy', Button: (props: WayProps) => <BuyWay {...props} link={buyUrl} /> },
+    code && { key: 'dial', Button: (props: WayProps) => <DialWay {...props} code={code} /> },
+    chat && { key: 'chat', Button: (props: WayProps) => <ChatWay {...props} link={chat} /> },
+    visit && { key: 'visit', Button: (props: WayProps) => <VisitWay {...props} link={visit} /> },
+  ].filter((way) => typeof way === 'object');
+  if (ways.length > 0 || !compare) return ways;
+  return [{ key: 'compare', Button: (props) => <CompareWay {...props} compare={compare} /> }];
+}
+
+const shapeOf = (look: WayLook, kind: 'normal' | 'go' = 'normal') =>
+  buttonClass(look === 'menu' ? 'normal' : kind, { icon: look === 'icon', wide: look === 'menu' });
+
+/** Icon or word. The link around it has the whole name. */
+function Face({ look, path, word }: { look: WayLook; path: string; word: string }) {
+  return look === 'icon' ? <Icon path={path} /> : word;
+}
+
+const outside = { target: '_blank', rel: 'noopener noreferrer' };
+
+function BuyWay({ plan, look, link }: WayProps & { link: string }) {
+  const handlers = useBuyLink({
+    link,
+    onFollow: () => void loadBuyClick().then(({ followLink }) => followLink(plan)),
+    onOffline: () => void loadBuyClick().then(({ refuseLink }) => refuseLink(plan)),
+  });
+  return (
+    <a href={link} {...outside} className={shapeOf(look, 'go')} aria-label="Buy Now" {...handlers}>
+      <Face look={look} path={MORE_ICON_PATHS.cart} word="Buy Now" />
+    </a>
+  );
+}
+
+function DialWay({ plan, look, code }: WayProps & { code: string }) {
+  return (
+    <a
+      href={dialLink(code)}
+      className={shapeOf(look)}
+      aria-label={`Dial ${code}`}
+      onClick={(event) => dialOrShow(event, plan)}
+    >
+      <Face look={look} path={MORE_ICON_PATHS.phone} word={look === 'menu' ? `Dial ${code}` : 'Dial'} />
+    </a>
+  );
+}
+
+function ChatWay({ plan, look, link }: WayProps & { link: string }) {
+  const name = `WhatsApp ${plan.provider_name}`;
+  return (
+    <a
+      href={link}
+      {...outside}
+      className={buttonClass('normal', { icon: look !== 'menu', wide: look === 'menu' })}
+      aria-label={name}
+      title={name}
+      onClick={() => void loadBuyClick().then(({ openChat }) => openChat(plan))}
+    >
+      <Face look={look === 'menu' ? 'menu' : 'icon'} path={ICON_PATHS.whatsapp} word="WhatsApp" />
+    </a>
+  );
+}
+
+function VisitWay({ look, link }: WayProps & { link: string }) {
+  return (
+    <a href={link} {...outside} className={shapeOf(look)} aria-label="Visit seller">
+      <Face look={look} path={MORE_ICON_PATHS.store} word="Visit" />
+    </a>
+  );
+}
+
+function CompareWay({ plan, look, compare }: WayProps & { compare: (id: string) => void }) {
+  return (
+    <a
+      href={`/compare?a=${encodeURIComponent(plan.id)}`}
+      className={shapeOf(look)}
+      aria-label={`Compare ${plan.name}`}
+      onClick={plainClick(() => compare(plan.id))}
+    >
+      <Face look={look} path={MORE_ICON_PATHS.compare} word="Compare" />
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { copyText } from '../../../lib/device/copy-text.ts';
+import { plainClick } from '../../../lib/links.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { loadBuyClick } from '../buy/buy-button.tsx';
+import type { PlanActionsProps } from '../buy/plan-actions.tsx';
+import { waysOf } from '../buy/way-button.tsx';
+import { ussdCodeOf } from '../format-plan.ts';
+import { ShareButton } from '../share/share-button.tsx';
+import { planMessage } from '../share/share-messages.ts';
+import * as css from './plan-detail.css.ts';
+
+/** The quieter actions on a plan: other ways to buy it, its code, comparing, sharing, and a seller's tools. */
+export function DetailActions({ plan, links, isOwn }: Pick<PlanActionsProps, 'plan' | 'links'> & { isOwn: boolean }) {
+  const ways = waysOf(plan, undefined);
+  const others = isOwn ? ways : ways.slice(1);
+  const code = ussdCodeOf(plan);
+  const { compare } = links;
+  return (
+    <div className={css.actions}>
+      {links.tools?.(plan)}
+      {others.map(({ key, Button: Way }) => (
+        <Way key={key} plan={plan} look="menu" />
+      ))}
+      {compare && (
+        <a
+          href={`/compare?a=${encodeURIComponent(plan.id)}`}
+          className={buttonClass()}
+          onClick={plainClick(() => compare(plan.id))}
+        >
+          Compare
+        </a>
+      )}
+      <ShareButton kind="normal" text={(origin) => planMessage(plan, origin)} />
+      {code && (
+        <Button
+          onClick={() => {
+            const copying = copyText(code);
+            void loadBuyClick().then(({ notifyCopied }) => notifyCopied(code, copying));
+          }}
+        >
+          Copy code
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { inUi } from '../theme/layers.ts';
+import { PHONE } from '../theme/media.ts';
+import { vars } from '../theme/theme.css.ts';
+
+const line = style(
+  inUi({
+    display: 'flex',
+    flex: '0 1 auto',
+    gap: '8px',
+    alignItems: 'center',
+    minWidth: 0,
+    fontSize: '.875rem',
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+  }),
+);
+export const lineTone = styleVariants({
+  quiet: [line, inUi({ color: vars.quiet })],
+  wait: [line, inUi({ paddingInline: '10px', borderRadius: '22px', background: vars.waitWash, color: vars.wait })],
+});
+export const dot = style(
+  inUi({ flex: 'none', width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor' }),
+);
+/** The bar of a phone has no room for it; screen readers get it. */
+export const whole = style(
+  inUi({
+    '@media': {
+      [PHONE]: {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+  }),
+);
+export const action = style(inUi({ flex: 'none' }));
+
+const base = style(
+  inUi({
+    minHeight: '44px',
+    minWidth: '24px',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 650,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  }),
+);
+export const button = styleVariants({ wait: [base], stop: [base, inUi({ color: vars.stop })] });
