@@ -1,6 +1,6 @@
 import type { NetworkAnswer, Way } from '../finder/find-plans.ts';
+import { isWorthwhile } from '../finder/lead-answers.ts';
 import type { Network } from '../plan/network.ts';
-import { isWorthwhile } from './month-need.ts';
 
 /** A way to cover a month, and its network. */
 export interface MonthWay {
@@ -37,7 +37,8 @@ export function monthAnswer(answers: readonly NetworkAnswer[]): MonthAnswer {
       cheaper: plan && combination,
     })),
   );
-  const isCheaper = ({ way }: MonthWay) => first !== undefined && first === plans[0] && isWorthwhile(way, first.way);
+  const isCheaper = ({ way }: MonthWay) =>
+    first !== undefined && first === plans[0] && isWorthwhile(way, first.way, { mb: way.mb });
   return {
     first,
     cheaper: combinations.slice(0, 1).find(isCheaper),

@@ -1,10 +1,8 @@
-import { type NetworkAnswer, sortAnswers, type Way } from '../finder/find-plans.ts';
+import { type NetworkAnswer, sortAnswers } from '../finder/find-plans.ts';
+import { isWorthwhile, MOST_PURCHASES } from '../finder/lead-answers.ts';
 import { FIRST_NEED, MAX_NEED_MB, type Need } from '../finder/need.ts';
 import { MB_PER_GB } from '../plan/size-and-validity.ts';
 import { DAYS_PER_MONTH, MICRO } from './usage.ts';
-
-/** The most purchases that a month's answer asks for. */
-const MOST_PURCHASES = 4;
 
 /** Returns the need of a month's use in whole MB, rounded up; undefined without use, or if it is more than the finder answers. */
 export function monthNeed(monthlyMicroGb: number): Need | undefined {
@@ -14,22 +12,14 @@ export function monthNeed(monthlyMicroGb: number): Need | undefined {
     : undefined;
 }
 
-/** Several purchases are worth their trouble up to this share of the price of one plan, in percent. */
-const WORTHWHILE_PERCENT = 90;
-
 /**
- * Returns the finder's answers for a month without combinations that save less than 10 % on one plan. The cheapest network
- * is first; networks without an answer are last.
+ * Returns the finder's answers for a month without combinations that are not worth their trouble. The cheapest network is
+ * first; networks without an answer are last.
  */
 export function worthwhileAnswers(answers: readonly NetworkAnswer[], want: Need['want']): NetworkAnswer[] {
   const worthwhile = answers.map((answer) => {
     const { plan, combination } = answer;
-    return plan && combination && !isWorthwhile(combination, plan) ? { ...answer, combination: null } : answer;
+    return plan && combination && !isWorthwhile(combination, plan, want) ? { ...answer, combination: null } : answer;
   });
   return sortAnswers(worthwhile, want);
-}
-
-/** True if a combination saves enough on one plan to be offered beside it. */
-export function isWorthwhile(combination: Pick<Way, 'priceKobo'>, plan: Pick<Way, 'priceKobo'>): boolean {
-  return combination.priceKobo * 100 <= plan.priceKobo * WORTHWHILE_PERCENT;
 }

@@ -131,6 +131,6 @@ it('shows the number of waiting changes beside the age of prices, and opens the 
     waiting: { count: 2, attention: 0, onOpen },
   });
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('List fetched 2 h ago');
-  await press(button('2 changes waiting'));
+  await press(button('2\u00a0changes waiting'));
   expect(onOpen).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,4 @@
+import { countOf } from '../../../domain/quantity.ts';
 import { FreshnessLine } from '../../ui/feedback/freshness-line.tsx';
 import type { Freshness, Waiting } from './status-store.ts';
 
@@ -40,9 +41,9 @@ function shortLabel({ count, attention, reported = 0 }: Waiting, short: string |
 function Label({ count, attention, reported = 0 }: Waiting) {
   const waits = count - attention;
   return [
-    waits > 0 && `${waits} change${waits > 1 ? 's' : ''} waiting`,
-    attention > 0 && `${attention} need${attention > 1 ? '' : 's'} attention`,
-    reported > 0 && `${reported} price${reported > 1 ? 's' : ''} to check`,
+    waits > 0 && `${countOf(waits, 'change')} waiting`,
+    attention > 0 && countOf(attention, 'needs attention', 'need attention'),
+    reported > 0 && `${countOf(reported, 'price')} to check`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -19,7 +19,7 @@ const linkFor = (change: Parameters<typeof samplePlan>[0]) => {
 };
 
 it.each([
-  [{ ussd_code: '*312#', provider_phone_number: '09000000000' }, 'Dial *312# → 1 → 4', 'tel:*312%23'],
+  [{ ussd_code: '*312#', provider_phone_number: '09000000000' }, 'Dial *312#', 'tel:*312%23'],
   [{ ussd_code: '*312#', buy_url: 'https://shop.example/' }, 'Buy Now', 'https://shop.example/'],
   [{ buy_url: 'https://shop.example/', provider_phone_number: '09000000000' }, 'Buy Now', 'https://shop.example/'],
   [{ provider_phone_number: '09000000000', provider_name: 'Ada Data' }, 'WhatsApp Ada Data', 'https://wa.me/'],

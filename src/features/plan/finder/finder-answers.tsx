@@ -112,7 +112,7 @@ function SavingText({ saving: { network, way }, first, need: { want } }: SavingT
 
 const CONDITION_WORDS = { wallet: 'with a wallet', sme: 'with SME plans' } as const;
 
-/** What would be better under a condition; its link asks again with it. */
+/** An offer under a condition; its link asks again with it. */
 function HintLine({
   hint: { condition, priceKobo, mb },
   need,

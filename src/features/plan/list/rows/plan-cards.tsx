@@ -59,7 +59,7 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
   );
 });
 
-/** What is unusual about a row, on a line of its own: a waiting change, doubts about the price, another date. */
+/** The unusual about a row, on lines of their own: a waiting change, doubts about the price, another date. */
 export function RowNews({ plan, dated }: { plan: ListedPlan; dated: string | undefined }) {
   return (
     <>

@@ -64,18 +64,18 @@ describe.each([
     expect(price).not.toHaveBeenCalled();
   });
 
-  it('show the badge of each network, and the renewal on every row', async () => {
+  it('show the badge of each network, and the renewal where the seller stated it', async () => {
     const renewals = [true, false, null, undefined];
     const plans = NETWORKS.map((network, i) => samplePlan({ id: network, network, auto_renew: renewals[i] }));
     await show(<List plans={plans} links={links} />);
     const rows = [...document.querySelectorAll('tbody tr, li')];
     expect(rows.map((row) => row.querySelector('[role="img"]')?.textContent)).toEqual(['MTN', 'AIR', 'GLO', '9M']);
-    const renewal = /Auto-renews|No auto-renewal|Renewal not stated/;
+    const renewal = /Auto-renews|No auto-renewal|Renewal/;
     expect(rows.map((row) => renewal.exec(row.textContent ?? '')?.[0])).toEqual([
       'Auto-renews',
       'No auto-renewal',
-      'Renewal not stated',
-      'Renewal not stated',
+      undefined,
+      undefined,
     ]);
   });
 
@@ -121,24 +121,39 @@ describe.each([
     expect(text()).toMatch(/Price seen between 1 Jan and 20 Mar 2026 · up to \d+\u00a0days old/);
   });
 
-  it('offer Buy Now, Dial and WhatsApp when the provider gave them', async () => {
-    const plan = samplePlan({
-      buy_url: 'https://shop.example/7gb',
-      ussd_code: '*312*2#',
-      provider_phone_number: '09000000000',
-    });
-    await show(<List plans={[plan]} links={links} />);
-    expect(hrefs()).toContain('https://shop.example/7gb');
-    expect(hrefs()).toContain('tel:*312*2%23');
-    expect(hrefs().some((href) => href.startsWith('https://wa.me/2349000000000?text=Hello'))).toBe(true);
+  const ways = {
+    buy_url: 'https://shop.example/7gb',
+    ussd_code: '*312*2#',
+    provider_phone_number: '09000000000',
+  };
+  const chats = () => hrefs().filter((href) => href.startsWith('https://wa.me/2349000000000?text=Hello'));
+
+  it.each([
+    ['Buy Now and WhatsApp', { ...ways, ussd_code: null }, ['Buy Now', 'WhatsApp MTN Nigeria']],
+    ['Dial and WhatsApp', { ...ways, buy_url: null }, ['Dial *312*2#', 'WhatsApp MTN Nigeria']],
+    ['Dial', { ussd_code: '*312*2#' }, ['Dial *312*2#']],
+  ])('offer %s when the provider gave them, in two buttons at most', async (_, given, names) => {
+    await show(<List plans={[samplePlan(given)]} links={links} />);
+    const [, ...buttons] = screen.getAllByRole('link');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(names);
+    expect(screen.queryByRole('button')).toBeNull();
     expect(text()).not.toContain('Compare');
   });
 
-  it('print the whole way to buy by USSD, and none for a code that buys no data', async () => {
+  it('offer the first of three ways, and the others in a menu', async () => {
+    await show(<List plans={[samplePlan(ways)]} links={links} />);
+    expect(hrefs()).toContain('https://shop.example/7gb');
+    expect(hrefs()).not.toContain('tel:*312*2%23');
+    fireEvent.click(screen.getByRole('button', { name: 'More for MTN 7GB Monthly' }));
+    expect(hrefs()).toContain('tel:*312*2%23');
+    expect(chats()).toHaveLength(1);
+  });
+
+  it('do not dial a code that buys no data', async () => {
     const codes = ['*312#', '*312*2*4#', '*21*08030000000#'];
-    const plans = codes.map((ussd_code, i) => samplePlan({ id: ussd_code, ussd_code, ussd_steps: ['1 > 1', null][i] }));
-    render(<List plans={plans} links={links} />);
-    expect(screen.getAllByText(/^\*/).map(({ textContent }) => textContent)).toEqual(['*312# → 1 → 1', '*312*2*4#']);
+    const plans = codes.map((ussd_code) => samplePlan({ id: ussd_code, ussd_code }));
+    await show(<List plans={plans} links={links} />);
+    expect(hrefs().filter((href) => href.startsWith('tel:'))).toEqual(['tel:*312%23', 'tel:*312*2*4%23']);
   });
 
   it.each(['javascript:alert(1)', 'https://user@evil.example/', 'data:text/html,x', '//evil.example'])(
