@@ -24,6 +24,11 @@ export interface Screen {
 /** Screens of a visitor. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', path: '/', until: (page) => expect(page.getByRole('table')).toBeVisible() },
+  {
+    name: 'answer',
+    path: '/?need=5GB&days=7',
+    until: (page) => expect(page.getByRole('main').getByText('5 GB').first()).toBeVisible(),
+  },
   { name: 'login', path: '/login', until: (page) => expect(page.getByLabel('Email')).toBeVisible() },
   { name: 'login-errors', path: '/login', until: sendNothing },
   { name: 'login-refused', path: '/login', until: sendWrongPassword },

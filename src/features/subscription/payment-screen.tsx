@@ -5,10 +5,8 @@ import * as css from './subscription.css.ts';
 /** Shown while a payment is verified. A modal shows the result (docs/specification/02-screens.md, /payment-callback). */
 export function PaymentScreen() {
   return (
-    <div className={`${wrap} ${css.waiting}`}>
-      <p role="status" className={lead}>
-        Loading, please wait...
-      </p>
+    <div role="status" className={`${wrap} ${css.waiting}`}>
+      <h1 className={lead}>Loading, please wait...</h1>
     </div>
   );
 }
