@@ -41,7 +41,9 @@ const CHUNKS = {
   // The first dialog comes after the first list.
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
-  site: ['/src/routes/site/', '/src/features/legal/'],
+  site: ['/src/routes/site/'],
+  // A visitor reads these texts in their documents.
+  legal: ['/src/features/legal/'],
   providers: ['/src/routes/providers.page.tsx', '/src/routes/account/provider-onboarding.page.tsx'],
   settings: ['/src/routes/settings/', '/src/features/subscription/'],
   // What the calculator's inputs mean, for the dashboard too.
@@ -105,7 +107,7 @@ const LEFT_OUT = {
 };
 
 /** Chunks whose styles stand in every document. The app loads the styles of all other chunks with their scripts. */
-export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'dialog', 'account', 'site', 'landing.page'];
+export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'dialog', 'account', 'site', 'legal', 'landing.page'];
 
 const isIn = (id, parts) => parts.some((part) => id.includes(part));
 

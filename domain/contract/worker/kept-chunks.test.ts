@@ -17,6 +17,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'purchase',
     'own-answers',
     'outbox',
+    'legal',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);
   for (const role of ['provider', 'systemadmin'] as const)

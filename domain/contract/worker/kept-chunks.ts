@@ -22,6 +22,7 @@ const SIGNED_IN = [
   'purchase',
   'own-answers',
   'outbox',
+  'legal',
 ] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */

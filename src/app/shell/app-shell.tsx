@@ -5,11 +5,11 @@ import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { hasFooter, isPublicPath, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
-import { StatusLine } from './status-line.tsx';
 import type { Freshness, Waiting } from './status-store.ts';
 import { TopBar } from './top-bar.tsx';
 
 // The plans list shows before these load (docs/performance.md#p3).
+const StatusLine = lazyOrNothing(() => import('./status-line.tsx'), 'StatusLine');
 const Sidebar = lazyOrNothing(() => import('./sidebar.tsx'), 'Sidebar');
 const Footer = lazyOrNothing(() => import('./footer.tsx'), 'Footer');
 // One element for all renders: a render with another one, before the chunk is here, would replace the document's footer.
@@ -40,7 +40,9 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
         Skip to content
       </a>
       <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut}>
-        <StatusLine freshness={freshness} waiting={waiting} />
+        <Suspense>
+          <StatusLine freshness={freshness} waiting={waiting} />
+        </Suspense>
       </TopBar>
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (

@@ -5,6 +5,7 @@ import { plainClick } from '../../../lib/links.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
+import { ussdPathOf } from '../format-plan.ts';
 import { loadBuyClick, useBuyLink } from './buy-button.tsx';
 import { buyWaysOf } from './buy-ways.ts';
 import { dialOrShow } from './dial-or-show.ts';
@@ -63,10 +64,10 @@ function DialWay({ plan, look, code }: WayProps & { code: string }) {
     <a
       href={dialLink(code)}
       className={shapeOf(look)}
-      aria-label={`Dial ${code}`}
+      aria-label={look === 'menu' ? undefined : `Dial ${code}`}
       onClick={(event) => dialOrShow(event, plan)}
     >
-      <Face look={look} path={MORE_ICON_PATHS.phone} word={look === 'menu' ? `Dial ${code}` : 'Dial'} />
+      <Face look={look} path={MORE_ICON_PATHS.phone} word={look === 'menu' ? `Dial ${ussdPathOf(plan)}` : 'Dial'} />
     </a>
   );
 }

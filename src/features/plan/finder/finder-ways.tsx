@@ -20,7 +20,8 @@ import { AnswerCard } from '../../../ui/answer/answer-card.tsx';
 import { QuietLine } from '../../../ui/answer/quiet-line.tsx';
 import { PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
 import { MainAction } from '../buy/main-action.tsx';
-import { PlanActions, type PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-actions.tsx';
+import { waysOf } from '../buy/way-button.tsx';
 import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
 import * as css from './finder.css.ts';
 
@@ -65,9 +66,7 @@ export function OtherAnswer({ answer: { network, way, isBest }, ...row }: WayPro
           <p className={css.facts}>
             <PlanFacts plan={plan} way={way} {...row} />
           </p>
-          <div className={css.actions}>
-            <PlanActions plan={plan} links={row.links} />
-          </div>
+          <Ways plan={plan} />
         </>
       ) : (
         <Purchases way={way} {...row} />
@@ -87,12 +86,21 @@ export function Purchases({ way, need, links, dated }: WayProps & { way: Way }) 
             <PlanName plan={plan} links={links} /> · {formatNaira(plan.price)} · <b>{formatTimes(times, everyDays)}</b>
             <Doubts plan={plan} dated={dated} />
           </p>
-          <div className={css.actions}>
-            <PlanActions plan={plan} links={links} />
-          </div>
+          <Ways plan={plan} />
         </div>
       ))}
       {rest && <p className={css.facts}>{rest}</p>}
+    </div>
+  );
+}
+
+/** Every way to buy a plan, with its whole name. */
+function Ways({ plan }: { plan: Plan }) {
+  return (
+    <div className={css.actions}>
+      {waysOf(plan, undefined).map(({ key, Button }) => (
+        <Button key={key} plan={plan} look="menu" />
+      ))}
     </div>
   );
 }

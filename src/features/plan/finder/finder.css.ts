@@ -16,6 +16,7 @@ export const purchases = style(inScreen({ display: 'grid', gap: '8px' }));
 export const purchase = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' }));
 globalStyle(`${purchase} > p`, inScreenWithin({ flex: '1 1 12rem' }));
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }));
+globalStyle(`${actions} > *`, inScreenWithin({ width: 'auto' }));
 /** The actions on an answer. */
 export const after = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }));
 /** The question and its answers above a list. */
