@@ -56,6 +56,8 @@ const CHUNKS = {
   compare: ['/src/routes/compare.page.tsx'],
   // How people rate the networks of a state, for the dashboard too.
   'network-quality': ['/src/features/rating/quality/'],
+  // The picture of a plan or a comparison, for whoever shares one.
+  sharing: ['/src/features/plan/share/status/', '/src/ui/picture/'],
   captcha: ['/src/features/contact/solve-captcha.ts', `${PACKAGES}altcha-lib/`],
   dial: ['/src/features/plan/dial/'],
   purchase: ['/src/features/plan/purchase/'],
@@ -95,8 +97,9 @@ const LEFT_OUT = {
   // The first screens read; these modules write.
   router: ['/mutationObserver.js', '/useMutation.js', '/hydration.js'],
   rest: [
-    ...['bulk', 'csv', 'detail', 'dial', 'form', 'purchase', 'reports'].map((part) => `/src/features/plan/${part}`),
-    '/src/lib/device/download-text.ts',
+    ...['bulk', 'csv', 'detail', 'dial', 'form', 'purchase', 'reports', 'share/status'].map(
+      (part) => `/src/features/plan/${part}`,
+    ),
     '/src/app/outbox/notify-rejected.ts',
     '/src/app/outbox/waiting-sheet.tsx',
   ],

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { verdictOf } from '../features/compare/compare-messages.ts';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { parseCompareSearch } from '../features/compare/compare-search.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
@@ -17,7 +18,12 @@ export function Page() {
     <CompareScreen
       search={search}
       buying={(plan) => <PlanBuying plan={plan} />}
-      sharing={(a, b) => <ShareButton text={(origin) => comparisonMessage([a, b], origin)} />}
+      sharing={(a, b) => (
+        <ShareButton
+          text={(origin) => comparisonMessage([a, b], origin)}
+          picture={{ plans: [a, b], verdict: verdictOf }}
+        />
+      )}
       go={(next) => void router.navigate({ to: '/compare', search: next, resetScroll: false })}
     />
   );

@@ -5,6 +5,7 @@ import { DashboardPage } from '../e2e/pages/dashboard.page.ts';
 import { NetworkRatingPage } from '../e2e/pages/network-rating.page.ts';
 import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { PriceReports } from '../e2e/pages/price-reports.page.ts';
+import { SharePage } from '../e2e/pages/share.page.ts';
 import { expect, type Page } from '../support/browser/browser-test.ts';
 import { closeSuccess } from '../support/browser/page-state.ts';
 import { sampleMetrics } from '../support/fixtures/server-answers.ts';
@@ -56,6 +57,7 @@ export const SIGNED_IN_SCREENS: Screen[] = [
   { name: 'plans-last-page', path: '/plans?page=99', until: scrollToEnd },
   { name: 'filter-sheet', path: '/plans?network=GLO', until: openSheet, only: 'phone' },
   { name: 'plan-detail', path: '/plans?q=MTN+230MB+Daily', until: openFirstPlan },
+  { name: 'share', path: '/plans?q=MTN+230MB+Daily', until: sharePlan },
   { name: 'still-right', path: '/plans?q=MTN+230MB+Daily', until: askAboutPrice },
   { name: 'other-price', path: '/plans?q=MTN+230MB+Daily', until: nameOtherPrice },
   { name: 'dial', path: '/plans?q=MTN+230MB+Daily', until: dialAtDesk, only: 'desk' },
@@ -198,6 +200,13 @@ async function openFirstPlan(page: Page): Promise<void> {
   const plans = new PlansPage(page);
   await plans.planLink('MTN 230MB Daily').click();
   await expect(plans.detail.getByText('Data Size')).toBeVisible();
+}
+
+async function sharePlan(page: Page): Promise<void> {
+  await openFirstPlan(page);
+  const share = new SharePage(page, new PlansPage(page).detail);
+  await share.opener.click();
+  await expect(share.picture).toBeVisible();
 }
 
 async function askAboutPrice(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'compare',
     'charts',
     'plan-detail',
+    'sharing',
     'usage',
     'calculator',
     'settings',

@@ -12,6 +12,7 @@ const SIGNED_IN = [
   'compare',
   'charts',
   'plan-detail',
+  'sharing',
   'usage',
   'calculator',
   'settings',

@@ -1,4 +1,4 @@
-import type { Winner } from '../../../domain/plan/market/comparison.ts';
+import { comparePlans, type Winner } from '../../../domain/plan/market/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 
@@ -17,6 +17,12 @@ export function perGbNote(winner: Winner, plans: Names): string {
 /** Returns which plan wins by price per day (docs/specification/02-screens.md, Compare). */
 export function perDayNote(winner: Winner, plans: Names): string {
   return winner === 'tie' ? 'Both cost the same per day' : `${plans[winner].name} is cheaper per day`;
+}
+
+/** Returns both notes of a comparison. */
+export function verdictOf(a: Plan, b: Plan): string[] {
+  const { perGb, perDay } = comparePlans(a, b);
+  return [perGbNote(perGb.cheaper, { a, b }), perDayNote(perDay.cheaper, { a, b })];
 }
 
 type Questioned = Pick<Plan, 'name' | 'reported_on' | 'unusual_on' | 'gone_by'>;

@@ -27,3 +27,15 @@ export function cut(text: string, style: TextStyle, { width, measure }: Room): s
 }
 
 const ended = (letters: readonly string[]) => `${letters.join('').trimEnd()}…`;
+
+/** Breaks a text into lines at its spaces. The last of at most `most` lines is cut if there is more. */
+export function wrapped(text: string, style: TextStyle, { most, ...room }: Room & { most: number }): string[] {
+  const lines: string[] = [];
+  const parts = text.split(' ');
+  while (parts.length > 0 && lines.length < most - 1) {
+    let line = parts.shift() ?? '';
+    while (parts.length > 0 && room.measure(`${line} ${parts[0]}`, style) <= room.width) line += ` ${parts.shift()}`;
+    lines.push(cut(line, style, room));
+  }
+  return parts.length > 0 ? [...lines, cut(parts.join(' '), style, room)] : lines;
+}

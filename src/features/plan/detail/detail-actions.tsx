@@ -30,7 +30,7 @@ export function DetailActions({ plan, links, isOwn }: Pick<PlanActionsProps, 'pl
           Compare
         </a>
       )}
-      <ShareButton kind="normal" text={(origin) => planMessage(plan, origin)} />
+      <ShareButton kind="normal" text={(origin) => planMessage(plan, origin)} picture={{ plan }} />
       {code && (
         <Button
           onClick={() => {
