@@ -50,7 +50,7 @@ test('a workbook with a large sheet is read under the policy of the page', { tag
 test("a seller's minute: a WhatsApp message becomes listed plans", async ({ page, server, sheet }) => {
   await giveBusinessTier(server, SHOP);
   const { dialog, upload } = await openDialog(page);
-  const text = dialog.getByLabel('WhatsApp message, CSV or JSON');
+  const text = dialog.getByLabel('WhatsApp message, Excel, CSV or JSON');
   await text.fill(WHATSAPP_LIST);
   await expect(dialog.getByText('5 plans understood')).toBeVisible();
   await dialog.getByText('5 lines left out').click();

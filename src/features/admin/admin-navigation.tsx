@@ -46,12 +46,12 @@ function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
   return (
     <div className={css.groups}>
       {ADMIN_GROUPS.map(({ label, views }) => (
-        <section key={label} aria-label={label}>
+        <div key={label}>
           <p className={css.group} aria-hidden>
             {label}
           </p>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
-          <ul className={css.views} role="list">
+          <ul className={css.views} role="list" aria-label={label}>
             {views.map((view) => (
               <li key={view.name}>
                 <a
@@ -66,7 +66,7 @@ function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -57,7 +57,7 @@ globalStyle(
   `${table} thead th`,
   inScreenWithin({ fontSize: '.8125rem', fontWeight: 600, color: vars.quiet, whiteSpace: 'nowrap' }),
 );
-// Long words break; chips and buttons stay whole.
+// Words that are longer than their column break; chips and buttons stay whole.
 globalStyle(`${table} td`, inScreenWithin({ overflowWrap: 'anywhere' }));
 globalStyle(`${table} :is(td, th) > *`, inScreenWithin({ overflowWrap: 'normal' }));
 globalStyle(`${table} :is(button, a)`, inScreenWithin({ whiteSpace: 'nowrap' }));

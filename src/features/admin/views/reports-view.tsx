@@ -20,7 +20,7 @@ import { AdminList } from '../list/admin-list.tsx';
 import type { Filter } from '../list/filters.tsx';
 import type { Column } from '../list/rows.tsx';
 
-const OWNERS = { seller: 'Its seller', administrators: 'Administrators' } as const;
+const OWNERS = { seller: 'Its seller', administrators: 'You' } as const;
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'q', label: 'Find', placeholder: 'Plan or seller' },
@@ -38,7 +38,7 @@ const FILTERS: readonly Filter[] = [
 const reasonOf = ({ reported_on, confirmed_before, held, unusual_on, usual_price }: AdminReport) =>
   [
     ...(reported_on === null ? [] : [confirmed_before === null ? 'Reported' : 'Reported again']),
-    ...(held === 0 ? [] : [`${countOf(held, 'suspicious report')}`]),
+    ...(held === 0 ? [] : [`${held} suspicious`]),
     ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
   ].join(', ') || 'Too few answers';
 

@@ -128,7 +128,7 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
   return (
     <div className={field}>
       <label htmlFor={id} className={label}>
-        WhatsApp message, CSV or JSON
+        WhatsApp message, Excel, CSV or JSON
       </label>
       <textarea
         id={id}
