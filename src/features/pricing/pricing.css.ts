@@ -80,7 +80,7 @@ export const price = style(
     lineHeight: 1.15,
     fontWeight: 750,
     letterSpacing: '-.02em',
-    selectors: { [`${popular} &`]: { fontSize: '2.75rem', letterSpacing: '-.03em' } },
+    selectors: { [`${popular} &`]: { fontSize: 'min(2.75rem, 14vw)', letterSpacing: '-.03em' } },
     '@media': { [DESK]: { fontSize: '1.75rem', selectors: { [`${popular} &`]: { fontSize: '3rem' } } } },
   }),
 );

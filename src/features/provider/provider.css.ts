@@ -31,25 +31,24 @@ export const list = style(
   inScreen({
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
     listStyle: 'none',
     padding: 0,
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(auto-fill, minmax(18rem, 1fr))', gap: '16px' } },
   }),
 );
 export const entry = style(
   inScreen({
     display: 'grid',
     gap: '8px',
-    gridTemplateRows: 'auto 1fr auto',
+    // Cards beside each other have their parts at the same height.
+    gridRow: 'span 3',
+    gridTemplateRows: 'subgrid',
     padding: '14px 14px 4px',
     position: 'relative',
     overflow: 'hidden',
     background: vars.sheet,
     border: `1px solid ${vars.line}`,
     borderRadius: '12px',
-    // Cards beside each other have their parts at the same height.
-    '@media': { [DESK]: { gridRow: 'span 3', gridTemplateRows: 'subgrid' } },
   }),
 );
 /** The networks' colours on top of the card, each as wide as its share of the plans. */

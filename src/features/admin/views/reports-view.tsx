@@ -5,7 +5,6 @@ import { updatePlan } from '../../../../domain/contract/plan.calls.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
-import { countOf } from '../../../../domain/quantity.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
