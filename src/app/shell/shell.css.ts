@@ -37,7 +37,10 @@ export const main = style(
 );
 
 /** Placeholder as wide as the sidebar, until its chunk has loaded. */
-export const sidePlace = style(inScreen({ '@media': { [DESK]: { width: '232px' } } }));
+/** Nothing on a phone, where a row of the grid would push the screen down. */
+export const sidePlace = style(
+  inScreen({ display: 'none', '@media': { [DESK]: { display: 'block', width: '232px' } } }),
+);
 
 export const footer = style(
   inScreen({ borderTop: `1px solid ${vars.line}`, padding: '24px 0 32px', fontSize: '.875rem', color: vars.quiet }),
