@@ -8,42 +8,42 @@ const FEATURES: readonly { icon: string; title: string; text: string }[] = [
   {
     icon: MORE_ICON_PATHS.check,
     title: 'Works without a network',
-    text: 'Your phone keeps the list, with dates.',
+    text: 'Your phone keeps the list.',
   },
   {
     icon: ICON_PATHS.filter,
     title: 'Filters that answer at once',
-    text: 'By network, seller, price and size.',
+    text: 'Network, seller, price, size.',
   },
   {
     icon: MORE_ICON_PATHS.compare,
     title: 'Two plans, side by side',
-    text: 'Per GB, per day, and over time.',
+    text: 'Per GB, day and month.',
   },
   {
     icon: MORE_ICON_PATHS.phone,
     title: 'Dial to buy',
-    text: 'Short codes work with no data left.',
+    text: 'Works with no data left.',
   },
   {
     icon: MORE_ICON_PATHS.calculator,
     title: 'Data calculator',
-    text: 'From your hours to gigabytes and naira.',
+    text: 'From hours to naira.',
   },
   {
     icon: MORE_ICON_PATHS.signal,
     title: 'Network ratings',
-    text: 'How each network does in your state.',
+    text: 'Who is good in your state.',
   },
   {
     icon: ICON_PATHS.whatsapp,
     title: 'Talk to the seller',
-    text: 'One tap opens a WhatsApp chat.',
+    text: 'One tap to WhatsApp.',
   },
   {
     icon: MORE_ICON_PATHS.store,
     title: 'Sell your own plans',
-    text: 'The first five plans cost nothing.',
+    text: 'Five plans cost nothing.',
   },
 ];
 

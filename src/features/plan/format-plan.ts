@@ -26,3 +26,8 @@ export function whatsAppChatLink(plan: Plan): string | undefined {
   const message = `Hello, I want to buy ${plan.name} (${NETWORK_NAME[plan.network]}) for ${formatNaira(plan.price)}.`;
   return plan.provider_phone_number ? whatsAppLink(plan.provider_phone_number, message) : undefined;
 }
+
+/** Returns a description without the size, network and validity that a row shows anyway: '1GB on MTN for 1 day; '. */
+export function withoutRepetition(description: string): string {
+  return description.replace(/^[\d.]+[MG]B on [\w ()]+ for \d+ \w+[;,.] ?|\.$/g, '');
+}

@@ -1,6 +1,7 @@
 import { copyText } from '../../../lib/device/copy-text.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { loadBuyClick } from '../buy/buy-button.tsx';
 import type { PlanActionsProps } from '../buy/plan-actions.tsx';
 import { waysOf } from '../buy/way-button.tsx';
@@ -33,12 +34,15 @@ export function DetailActions({ plan, links, isOwn }: Pick<PlanActionsProps, 'pl
       <ShareButton kind="normal" text={(origin) => planMessage(plan, origin)} picture={{ plan }} />
       {code && (
         <Button
+          icon
+          aria-label={`Copy ${code}`}
+          title={`Copy ${code}`}
           onClick={() => {
             const copying = copyText(code);
             void loadBuyClick().then(({ notifyCopied }) => notifyCopied(code, copying));
           }}
         >
-          Copy code
+          <Icon path={ICON_PATHS.copy} />
         </Button>
       )}
     </div>

@@ -9,23 +9,30 @@ export const main = style(
 export const price = style(
   inScreen({ fontSize: '2.75rem', lineHeight: 1.05, fontWeight: 780, letterSpacing: '-.03em' }),
 );
+export const labelled = style(inScreen({ minWidth: 0 }));
+export const label = style(inScreen({ fontSize: '.8125rem', lineHeight: 1.3, color: vars.quiet }));
+export const value = style(inScreen({ margin: 0 }));
 export const gets = style(
   inScreen({
-    display: 'grid',
+    display: 'flex',
+    gap: '20px',
     marginInlineStart: 'auto',
     fontSize: '1.1875rem',
     lineHeight: 1.25,
     fontWeight: 700,
-    textAlign: 'end',
+    whiteSpace: 'nowrap',
   }),
 );
 export const seller = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }));
 /** The quieter actions: two in a row, or as many as there is room for. */
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px' }));
 globalStyle(`${actions} > *`, inScreenWithin({ flex: '1 1 auto', width: 'auto' }));
+globalStyle(`${actions} > [title^=Copy]`, inScreenWithin({ flex: 'none', width: '44px' }));
 export const doubt = style(inScreen({ display: 'block' }));
 export const description = style(inScreen({ color: vars.quiet }));
 export const origin = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
+/** A line that opens. */
+export const more = style(inScreen({ width: 'fit-content', padding: '12px 0', margin: '-12px 0', cursor: 'pointer' }));
 /** The line of the user's own answer, below those of others. */
 export const own = style(inScreen({ fontSize: '.875rem', fontWeight: 650 }));
 export const unsent = style([own, inScreen({ color: vars.wait })]);

@@ -1,14 +1,32 @@
 import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
-export const section = style(inScreen({ display: 'grid', gap: '8px' }));
+export const section = style(inScreen({ borderTop: `1px solid ${vars.line}`, paddingTop: '4px' }));
+export const details = style(inScreen({ minWidth: 0 }));
+export const content = style(inScreen({ display: 'grid', gap: '8px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 export const head = style(
   inScreen({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 12px',
     alignItems: 'center',
-    justifyContent: 'space-between',
+    minHeight: '44px',
+    cursor: 'pointer',
+    selectors: {
+      '&::after': {
+        content: '',
+        width: '8px',
+        height: '8px',
+        marginInlineStart: 'auto',
+        borderInlineEnd: `2px solid ${vars.quiet}`,
+        borderBlockEnd: `2px solid ${vars.quiet}`,
+        transform: 'rotate(45deg)',
+      },
+      '[open] > &::after': { transform: 'rotate(225deg)' },
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    listStyle: 'none',
   }),
 );
 export const range = style(

@@ -23,24 +23,32 @@ import { cachedPriceTrailQuery, priceTrailQuery } from './price-trail.queries.ts
 // Most prices have not changed, and need no chart.
 const StepChart = lazyOrNothing(() => import('../../../ui/charts/step-chart.tsx'), 'StepChart');
 
-/** The prices of a plan over time: the last change in a sentence, a chart, the lowest and the highest price. */
+/**
+ * The prices of a plan over time: the last change in a sentence, a chart, the lowest and the highest price. It is open if
+ * the price has changed.
+ */
 export function PriceTrail({ id, version }: { id: string; version: number }) {
   const fresh = useQuery(priceTrailQuery(id, version));
   const cached = useQuery(cachedPriceTrailQuery(id));
   const { answer, age, error, retry } = freshOrCached(fresh, cached, 'Prices');
   const atMs = (fresh.data ?? cached.data)?.atMs ?? 0;
+  const hasChanged = answer !== undefined && answer.items.length > 1;
   return (
     <section className={css.section} aria-labelledby="price-trail">
-      <div className={css.head}>
-        <h3 id="price-trail" className={h3}>
-          Price over time
-        </h3>
-        {age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
-      </div>
-      {error && <Failure {...fetchFailure(error, 'Failed to fetch prices')} onRetry={retry} />}
-      {!error && !answer && <Loading />}
-      {answer && <p>{formatTrail(answer)}</p>}
-      {answer && answer.items.length > 1 && <Changes {...answer} until={dayInLagos(atMs)} />}
+      <details className={css.details} open={hasChanged || Boolean(error)}>
+        <summary className={css.head}>
+          <h3 id="price-trail" className={h3}>
+            Price over time
+          </h3>
+          {age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+        </summary>
+        <div className={css.content}>
+          {error && <Failure {...fetchFailure(error, 'Failed to fetch prices')} onRetry={retry} />}
+          {!error && !answer && <Loading />}
+          {answer && <p>{formatTrail(answer)}</p>}
+          {hasChanged && <Changes {...answer} until={dayInLagos(atMs)} />}
+        </div>
+      </details>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export const screen = style(
     display: 'grid',
     gap: '4px',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [PHONE]: { marginTop: '-12px' }, [DESK]: { gap: '12px', marginTop: '-12px' } },
+    '@media': { [PHONE]: { marginTop: '-16px' }, [DESK]: { gap: '12px', marginTop: '-12px' } },
   }),
 );
 export const head = style(

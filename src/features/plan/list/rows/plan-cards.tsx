@@ -7,6 +7,7 @@ import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, NetworkBadge, VerifiedMark } from '../../../../ui/badges.tsx';
 import type { PlanLinks } from '../../buy/plan-actions.tsx';
 import { RowActions } from '../../buy/row-actions.tsx';
+import { withoutRepetition } from '../../format-plan.ts';
 import * as css from './plan-rows.css.ts';
 import { RowDate } from './price-date.tsx';
 import { specialsOf } from './specials.ts';
@@ -36,6 +37,7 @@ interface PlanCardProps extends Omit<PlanRowsProps, 'plans'> {
 
 /** One plan in a list, drawn again only when it changes. A row of doubts or of a waiting change is higher. */
 const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
+  const news = withoutRepetition(plan.description);
   return (
     <li className={css.card}>
       <NetworkBadge network={plan.network} />
@@ -44,7 +46,7 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
         <div className={css.cut}>
           {[formatValidity(plan.validity), ...specialsOf(plan)].join(' · ')} · {plan.provider_name}{' '}
           {plan.provider_verified && <VerifiedMark />} · <PlanName plan={plan} open={links.open} />
-          {plan.description && ` · ${plan.description}`}
+          {news && ` · ${news}`}
         </div>
       </div>
       <div className={css.cardPrice}>

@@ -6,7 +6,7 @@ import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { Chip, NetworkBadge, PriceKindChip, VerifiedMark } from '../../../../ui/badges.tsx';
 import { visuallyHidden } from '../../../../ui/theme/text.css.ts';
 import { RowActions } from '../../buy/row-actions.tsx';
-import { formatRenewal } from '../../format-plan.ts';
+import { formatRenewal, withoutRepetition } from '../../format-plan.ts';
 import { PlanName, type PlanRowsProps, RowNews } from './plan-cards.tsx';
 import * as css from './plan-rows.css.ts';
 
@@ -44,7 +44,9 @@ export function PlanTable({ plans, ...shared }: PlanRowsProps) {
 type PlanRowProps = Omit<PlanRowsProps, 'plans'> & { plan: ListedPlan };
 
 const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
-  const news = [...formatLimits(plan), plan.description, plan.how_to_buy].filter(Boolean).join(' · ');
+  const news = [...formatLimits(plan), withoutRepetition(plan.description), plan.how_to_buy]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <tr className={css.row}>
       <td>
