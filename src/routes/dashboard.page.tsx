@@ -1,34 +1,51 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthNeed } from '../../domain/data-calculator/month-need.ts';
+import { FIRST_NEED, type Need, needParameters } from '../../domain/finder/need.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
+import type { AskedNeed } from '../features/dashboard/mine/asked-need.ts';
 import { parseUsageInputs, usageOfInputs } from '../features/data-calculator/usage-inputs.ts';
-import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
+import { MainAction } from '../features/plan/buy/main-action.tsx';
+import { NetworksHere } from '../features/rating/quality/networks-here.tsx';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
+import { openCatalogueDialog } from './catalogue-dialog-store.ts';
+import { openWaitingSheet } from './waiting-dialog-store.ts';
 
 const calculator = draftStore('calculator', parseUsageInputs);
 
-/** Returns the need of a month by what is kept of the data calculator. */
-function keptNeed() {
+/** Returns the need of a month by what is kept of the data calculator, else a usual need. */
+function keptNeed(): AskedNeed {
   const inputs = calculator.read();
-  return inputs && monthNeed(usageOfInputs(inputs).monthlyMicroGb);
+  const need = inputs && monthNeed(usageOfInputs(inputs).monthlyMicroGb);
+  return need ? { need, isOwn: true } : { need: FIRST_NEED, isOwn: false };
 }
 
 const planAddress = (id: string) => ({ to: '/plans', search: { plan: id } }) as const;
+/** The calculator shows the ways of its own need. */
+const needAddress = (need: Need) =>
+  need.mostPurchases === undefined
+    ? ({ to: '/plans', search: needParameters(need) } as const)
+    : ({ to: '/data-calculator' } as const);
 
 export function Page() {
   const { user, providerDetails } = useUser();
   const router = useRouter();
-  const [need] = useState(keptNeed);
+  const [asked] = useState(keptNeed);
   return (
     <DashboardScreen
       role={user?.role}
       providerId={providerDetails?.id}
-      monthNeed={need}
+      asked={asked}
       hrefForPlan={(id) => router.buildLocation(planAddress(id)).href}
       openPlan={(id) => void router.navigate(planAddress(id))}
-      buying={(plan) => <PlanBuying plan={plan} />}
+      hrefForNeed={(need) => router.buildLocation(needAddress(need)).href}
+      openNeed={(need) => void router.navigate(needAddress(need))}
+      buying={(plan) => <MainAction plan={plan} />}
+      networks={(country) => <NetworksHere country={country} />}
+      openWaiting={openWaitingSheet}
+      createPlan={() => openCatalogueDialog({ kind: 'create-plan' })}
+      updateList={() => openCatalogueDialog({ kind: 'bulk-upload' })}
     />
   );
 }

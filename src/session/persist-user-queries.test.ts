@@ -2,7 +2,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparablePlansQuery } from '../features/compare/compare.queries.ts';
-import { metricsQuery, planCountQuery } from '../features/dashboard/dashboard.queries.ts';
+import { metricsQuery, sellerQuery } from '../features/dashboard/dashboard.queries.ts';
 import { landingQuery } from '../features/landing/landing.queries.ts';
 import { everyPlanQuery, planListQuery, planQuery, providerNamesQuery } from '../features/plan/plan.queries.ts';
 import { providerListQuery, providerQuery } from '../features/provider/provider.queries.ts';
@@ -56,7 +56,7 @@ it('stores no answer about plans and no message', async () => {
     providerQuery('p1'),
     landingQuery,
     metricsQuery(),
-    planCountQuery('p1'),
+    sellerQuery('p1'),
     comparablePlansQuery({}),
   ];
   for (const { queryKey } of queries) client.setQueryData(queryKey as QueryKey, 'listed');

@@ -8,6 +8,7 @@ export const USER_QUERIES_KEY = 'SABIDATA_PERSON';
 export const CALCULATOR_DRAFT_KEY = 'SABIDATA_USAGE';
 export const CONTACT_DRAFT_KEY = 'SABIDATA_CONTACT_DRAFT';
 export const PURCHASE_KEY = 'SABIDATA_PURCHASE';
+export const PURCHASES_KEY = 'SABIDATA_PURCHASES';
 export const COLUMNS_KEY = 'SABIDATA_COLUMNS';
 
 /** First parts of query keys whose answers belong to one user. They survive a restart (docs/specification/04-states.md). */
@@ -44,6 +45,13 @@ export function removeUserData(queryClient: QueryClient): void {
 }
 
 export function removeStoredUserData(): void {
-  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY, PURCHASE_KEY, COLUMNS_KEY])
+  for (const key of [
+    USER_QUERIES_KEY,
+    CALCULATOR_DRAFT_KEY,
+    CONTACT_DRAFT_KEY,
+    PURCHASE_KEY,
+    PURCHASES_KEY,
+    COLUMNS_KEY,
+  ])
     localStore.removeItem(key);
 }

@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, vi } from 'vitest';
 import type { DashboardMetrics } from '../../domain/dashboard/dashboard-metrics.ts';
+import { FIRST_NEED } from '../../domain/finder/need.ts';
 import { createQueryClient } from '../../src/app/app.tsx';
 import { DashboardScreen } from '../../src/features/dashboard/dashboard-screen.tsx';
 import { skeleton } from '../../src/ui/feedback/feedback.css.ts';
@@ -12,7 +13,13 @@ type Props = ComponentProps<typeof DashboardScreen>;
 const PROPS: Props = {
   role: 'user',
   providerId: undefined,
-  monthNeed: undefined,
+  asked: { need: FIRST_NEED, isOwn: false },
+  hrefForNeed: () => '/plans?need=5gb&days=7',
+  openNeed: () => {},
+  networks: (country) => <p>{country === undefined ? 'Networks load' : `Networks of ${country?.month}`}</p>,
+  openWaiting: () => {},
+  createPlan: () => {},
+  updateList: () => {},
   buying: ({ id }) => `[buy ${id}]`,
   hrefForPlan: (id) => `/plans?plan=${id}`,
   openPlan: () => {},

@@ -6,7 +6,7 @@ import type { Plan } from '../plan.ts';
 /** The most days between the first and the last day of a price whose date is called known. */
 export const WIDEST_WINDOW_DAYS = 90;
 /** A price that is older is marked. */
-const OLD_AFTER_DAYS = 14;
+export const OLD_AFTER_DAYS = 14;
 
 /**
  * The days, as 2026-11-21, between which a price was seen at its source, or on which its seller gave it. `from` null: not

@@ -20,12 +20,12 @@ import {
   rowChanged,
 } from '../../../tests/support/outbox/operations.ts';
 import { closeCatalogueDialog, openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
+import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from '../../routes/waiting-dialog-store.ts';
 import { savedInRow } from '../../session/save-and-notify.ts';
 import { clearMessages, messageStore, toastStore } from '../../ui/feedback/messages.ts';
 import { loadAndNotify } from './load-and-notify.ts';
 import { notifySent, onRejected, onSent } from './notify-outcome.ts';
 import { notifyRejected } from './notify-rejected.ts';
-import { closeWaitingDialogs, openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
 /** Created at 1,000 ms and rejected at 2,000 ms unless `change` differs. */
 const refused = (operation: Operation, change: Partial<OperationFailure> = {}) =>

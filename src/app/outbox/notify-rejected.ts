@@ -2,9 +2,9 @@ import type { Operation, OperationKind } from '../../../domain/contract/operatio
 import { describeOperation } from '../../features/outbox/operation-messages.ts';
 import { attemptMessage } from '../../features/outbox/outbox-messages.ts';
 import { isUploadOpen } from '../../routes/catalogue-dialog-store.ts';
+import { openWaitingSheet, waitingDialogs } from '../../routes/waiting-dialog-store.ts';
 import { showError, showToast } from '../../ui/feedback/messages.ts';
 import { JUST_NOW_MS } from './notify-outcome.ts';
-import { openWaitingSheet, waitingDialogs } from './waiting-status.ts';
 
 /** Messages for rejections without a message of the server (docs/specification/08-errors.md). */
 const FALLBACKS: Partial<Record<OperationKind, string>> = {

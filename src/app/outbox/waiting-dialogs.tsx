@@ -6,12 +6,13 @@ import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import type { SignOutQuestionProps } from '../../features/outbox/sign-out/sign-out-question.tsx';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
+import { closeWaitingDialogs, waitingDialogs } from '../../routes/waiting-dialog-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { ChunkNotCached } from './chunk-not-cached.tsx';
-import { closeWaitingDialogs, ownReports, waitingDialogs } from './waiting-status.ts';
+import { ownReports } from './waiting-status.ts';
 
 // Only users with changes or reported prices open it, so it loads with the first of them.
 const loadSheet = () => import('./waiting-sheet.tsx');

@@ -8,9 +8,10 @@ import { OutboxSheet } from '../../features/outbox/outbox-sheet.tsx';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { openCatalogueDialog } from '../../routes/catalogue-dialog-store.ts';
+import { closeWaitingDialogs } from '../../routes/waiting-dialog-store.ts';
 import { useOutbox } from '../../session/use-outbox.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
-import { closeWaitingDialogs, ownReports } from './waiting-status.ts';
+import { ownReports } from './waiting-status.ts';
 
 const OwnReports = lazyOrNothing(() => import('../../features/plan/reports/own-reports.tsx'), 'OwnReports');
 

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { shownOutbox } from '../../../tests/support/outbox/memory-outbox.ts';
 import { anOperation, planEdited } from '../../../tests/support/outbox/operations.ts';
+import { waitingDialogs } from '../../routes/waiting-dialog-store.ts';
 import { waitingStore } from '../shell/status-store.ts';
-import { waitingDialogs, watchWaiting } from './waiting-status.ts';
+import { watchWaiting } from './waiting-status.ts';
 
 it('shows what the outbox holds, and says so only when it changes', () => {
   const { outbox, show } = shownOutbox();

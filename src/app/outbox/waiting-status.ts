@@ -2,19 +2,8 @@ import type { Plan } from '../../../domain/plan/plan.ts';
 import type { Outbox } from '../../data/outbox/outbox-state.ts';
 import { shownChanges } from '../../data/outbox/shown-changes.ts';
 import { createStore } from '../../lib/store.ts';
-import { clearMessages } from '../../ui/feedback/messages.ts';
+import { openSignOutDialog, openWaitingSheet } from '../../routes/waiting-dialog-store.ts';
 import { waitingStore } from '../shell/status-store.ts';
-
-/** The open dialog about waiting changes: the sheet with the list, or the question at sign-out. */
-export const waitingDialogs = createStore<'sheet' | 'leave' | null>(null);
-
-/** Opens the sheet in place of a message: its rows say the same, and a message below the sheet could not be closed. */
-export function openWaitingSheet(): void {
-  clearMessages();
-  waitingDialogs.set('sheet');
-}
-export const openSignOutDialog = () => waitingDialogs.set('leave');
-export const closeWaitingDialogs = () => waitingDialogs.set(null);
 
 /** The signed-in seller's plans whose price people report as wrong. */
 export const ownReports = createStore<readonly Plan[]>([]);

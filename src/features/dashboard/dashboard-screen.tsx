@@ -1,64 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { may } from '../../../domain/account/permission.ts';
 import type { Role } from '../../../domain/account/user.ts';
-import type { Need } from '../../../domain/finder/need.ts';
+import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
 import { fetchFailure } from '../../lib/failure-messages.ts';
+import { ownPurchases } from '../../session/own-answers/own-purchases.ts';
 import { Chip } from '../../ui/badges.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
-import { h1, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
+import { h1, h2, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
-import { useFigures } from './dashboard.queries.ts';
-import { NetworkFigures } from './network-figures.tsx';
-import { OwnPlans } from './own-plans.tsx';
-import { type PlanLinks, RecommendedPlans } from './recommended-plans.tsx';
-import { SummaryCards } from './summary-cards.tsx';
-import { useRecommendations } from './use-recommendations.ts';
+import { type Figures, sellerQuery, useFigures } from './dashboard.queries.ts';
+import { MarketStrip } from './market/market-strip.tsx';
+import { NetworkFigures } from './market/network-figures.tsx';
+import type { AskedNeed } from './mine/asked-need.ts';
+import { NeedAnswer, type NeedLinks } from './mine/need-answer.tsx';
+import { OwnPlan } from './mine/own-plan.tsx';
+import { type PlanLinks, RecommendedPlans } from './mine/recommended-plans.tsx';
+import { type SellerActions, SellerPart, sellerFigures } from './seller/seller-part.tsx';
 
-interface DashboardScreenProps extends PlanLinks {
+interface DashboardScreenProps extends PlanLinks, NeedLinks, SellerActions {
   /** Role of the signed-in user; undefined while it loads. */
   role: Role | undefined;
   /** ID of the signed-in user's provider profile. */
   providerId: string | undefined;
-  /** The need of a month by the data calculator's inputs; undefined without any. */
-  monthNeed: Need | undefined;
+  asked: AskedNeed;
+  /** The networks where the user is. `country` has this month's scores of all states: null if unknown, undefined while they load. */
+  networks: (country: TrendMonth | null | undefined) => ReactNode;
 }
 
 /**
- * Dashboard (docs/specification/02-screens.md): what to buy first, then the market. Placeholders reserve the size of each
- * figure while it loads.
+ * Dashboard (docs/specification/02-screens.md): first what is the user's, then what to buy, then the market. Placeholders
+ * have the size of what comes.
  */
-export function DashboardScreen({ role, providerId, monthNeed, ...links }: DashboardScreenProps) {
-  const { answer: figures, age, error, retry } = useFigures();
-  const isAdvised = may(role, 'seeRecommendedPlans');
+export function DashboardScreen({ role, providerId, asked, networks, ...links }: DashboardScreenProps) {
+  const market = useFigures();
+  const { answer: figures, error, retry } = market;
+  const isSeller = may(role, 'seeOwnPlans');
+  const listed = useQuery({ ...sellerQuery(providerId), enabled: isSeller && providerId !== undefined });
   // Most users are advised: placeholders hold the place until the role is known.
-  const mayBeAdvised = isAdvised || role === undefined;
-  const { isSearching, ...recommended } = useRecommendations(
-    isAdvised ? figures : undefined,
-    isAdvised ? monthNeed : undefined,
-  );
+  const isAdvised = may(role, 'seeRecommendedPlans') || role === undefined;
+  const isSellerLoading = isSeller && providerId !== undefined && listed.isPending;
+  const hasPlans = (listed.data?.plans.length ?? 0) > 0;
   return (
     <div className={css.screen}>
-      <header>
-        <h1 className={h1}>Dashboard</h1>
-        <p className={`${css.note} ${small} ${quiet}`} role="status">
-          {age ? (
-            <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>
-          ) : (
-            'All listed plans, and how people rate'
+      {isSeller ? (
+        <header className={css.header}>
+          <h1 className={h1}>Dashboard</h1>
+          {hasPlans && (
+            <Button kind="go" onClick={links.updateList}>
+              Update my list
+            </Button>
           )}
-          {!figures && !error && <span className={visuallyHidden}>Loading the dashboard</span>}
-        </p>
-      </header>
-      {may(role, 'seeOwnPlans') && <OwnPlans providerId={providerId} />}
-      {mayBeAdvised && (recommended.list || !error) && <RecommendedPlans {...recommended} {...links} />}
-      {/* Until the height of the answer is known, nothing stands below it that would move. */}
-      {isSearching ? null : error ? (
-        <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
+        </header>
       ) : (
-        <>
-          <SummaryCards figures={figures} />
-          <NetworkFigures figures={figures} role={role} />
-        </>
+        <h1 className={visuallyHidden}>Dashboard</h1>
       )}
+      {isSeller && <SellerPart listed={listed} {...links} />}
+      {isSeller && !isSellerLoading && <FigureStrip figures={sellerFigures(listed)} />}
+      {isAdvised && <Mine asked={asked} {...links} networks={networks(error ? null : countryIn(figures))} />}
+      {isAdvised && (figures || !error) && <RecommendedPlans plans={figures?.recommended_plans} {...links} />}
+      {/* Until the height of a seller's part is known, nothing stands below it that would move. */}
+      {!isSellerLoading && (
+        <section className={css.market} aria-labelledby="market">
+          <MarketHeading {...market} />
+          {error ? (
+            <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
+          ) : (
+            <>
+              <MarketStrip figures={figures} />
+              <NetworkFigures figures={figures} role={role} />
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Returns this month's scores of all states. */
+const countryIn = (figures: Figures | undefined): TrendMonth | null | undefined =>
+  figures && (figures.satisfaction_trend?.at(-1) ?? null);
+
+interface MineProps extends NeedLinks {
+  asked: AskedNeed;
+  networks: ReactNode;
+}
+
+/** The user's own plan, the answer to their need, and the networks where they are. */
+function Mine({ asked, networks, ...links }: MineProps) {
+  const [purchases] = useState(ownPurchases);
+  return (
+    <div className={css.sides}>
+      <div className={css.column}>
+        <OwnPlan purchases={purchases} />
+        <NeedAnswer asked={asked} purchases={purchases} {...links} />
+      </div>
+      {networks}
+    </div>
+  );
+}
+
+/** The heading of the figures, with their age if they are not fresh. */
+function MarketHeading({ answer, age, error }: ReturnType<typeof useFigures>) {
+  return (
+    <div className={css.marketHead}>
+      <h2 className={h2} id="market">
+        The market
+      </h2>
+      <p role="status">
+        {age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+        {!answer && !error && <span className={visuallyHidden}>Loading the dashboard</span>}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
+import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
@@ -8,64 +8,136 @@ const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`;
 export const screen = style(
   inScreen({
     display: 'grid',
-    gap: '20px',
+    gap: '28px',
     gridTemplateColumns: columns(1),
     fontVariantNumeric: 'tabular-nums',
-    '@media': { [DESK]: { gap: '24px' } },
+    '@media': { [DESK]: { gap: '32px' } },
   }),
 );
-/** As high as a chip with two lines on a narrow phone, so that the layout does not shift. */
-export const note = style(inScreen({ minHeight: '38px', paddingTop: '4px', marginBottom: '-14px' }));
-export const cards = style(
+export const header = style(
   inScreen({
-    display: 'grid',
-    gap: '12px',
-    // Two columns; one where the screen is narrow or the text large.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.25rem, 40%)), 1fr))',
-    '@media': { '(min-width: 1100px)': { gap: '16px', gridTemplateColumns: columns(4) } },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    minHeight: '44px',
+    marginBottom: '-8px',
   }),
 );
-export const card = style(inScreen({ display: 'grid', alignContent: 'start', gap: '4px', minHeight: '94px' }));
-/** As high as a plan's name with its provider; narrow cards need two lines for the name. */
-export const popular = style(inScreen({ minHeight: '126px', '@media': { [DESK]: { minHeight: '104px' } } }));
-export const figure = style(
-  inScreen({
-    fontSize: '1.5rem',
-    lineHeight: 1.2,
-    fontWeight: 750,
-    letterSpacing: '-.02em',
-    '@media': { [DESK]: { fontSize: '1.75rem' } },
-  }),
-);
-export const value = style(inScreen({ margin: 0, overflowWrap: 'anywhere' }));
-/** Text in place of a figure. */
-export const text = style(inScreen({ fontSize: '1.0625rem', lineHeight: 1.25, fontWeight: 700 }));
-export const popularSeller = style(inScreen({ display: 'block', marginTop: '2px', fontWeight: 400 }));
 export const sides = style(
   inScreen({
     display: 'grid',
-    gap: '12px',
+    gap: '28px',
+    alignItems: 'start',
     gridTemplateColumns: columns(1),
-    '@media': { [DESK]: { gap: '16px', gridTemplateColumns: columns(2) } },
+    '@media': { [DESK]: { gap: '32px', gridTemplateColumns: columns(2) } },
   }),
 );
+export const column = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: columns(1) }));
 export const section = style(
   inScreen({ display: 'grid', alignContent: 'start', gap: '12px', gridTemplateColumns: columns(1) }),
 );
-export const thisMonth = style(inScreen({ display: 'grid', gap: '8px' }));
-/** The scores of this month: two columns where they fit. */
-export const scores = style(
+
+/** The user's running plan. */
+export const mine = style(inScreen({ display: 'grid', gap: '8px', borderRadius: '16px' }));
+export const quietTitle = style(
+  inScreen({ fontSize: '.9375rem', lineHeight: 1.3, fontWeight: 400, color: vars.quiet }),
+);
+export const left = style(inScreen({ fontSize: '2rem', lineHeight: 1.1, fontWeight: 780, letterSpacing: '-.03em' }));
+export const leftSoon = style([left, inScreen({ color: vars.wait })]);
+export const quietPair = style(
   inScreen({
-    display: 'grid',
-    gap: '8px 16px',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr))',
-    margin: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    maxWidth: 'none',
+    fontSize: '.875rem',
+    color: vars.quiet,
   }),
 );
-export const score = style(inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }));
-/** Below the score of its network. */
-export const own = style(inScreen({ margin: 0, flexBasis: '100%', fontSize: '.875rem', fontWeight: 650 }));
-export const unsent = style([own, inScreen({ color: vars.wait })]);
+export const strong = style(inScreen({ color: vars.ink }));
+
+/** The filled card, and its placeholder: as high as a card with a title of two lines on a phone, of one at a desk. */
+export const answer = style(inScreen({ display: 'grid', gridTemplateColumns: columns(1) }));
+globalStyle(
+  `${answer} > :first-child`,
+  inScreenWithin({
+    minHeight: '13.75rem',
+    alignContent: 'space-between',
+    '@media': { [DESK]: { minHeight: '14.125rem' } },
+  }),
+);
+export const longPrice = style(inScreen({ '@media': { [PHONE]: { fontSize: '2.25rem' } } }));
+export const longestPrice = style(inScreen({ '@media': { [PHONE]: { fontSize: '1.75rem' } } }));
+export const answerPlace = style(
+  inScreen({ display: 'grid', padding: '20px', borderRadius: '16px', background: vars.wash }),
+);
+/** Below the card: the date of the price, and a link at its end. */
+export const below = style(
+  inScreen({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    minHeight: '48px',
+    maxWidth: 'none',
+    fontSize: '.875rem',
+    lineHeight: 1.3,
+    color: vars.quiet,
+  }),
+);
+export const link = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', flex: 'none', minHeight: '44px', fontWeight: 600 }),
+);
+export const old = style(inScreen({ color: vars.wait }));
+export const noAnswer = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    padding: '16px',
+    border: `1px dashed ${vars.edge}`,
+    borderRadius: '16px',
+  }),
+);
+
+export const market = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: columns(1) }));
+/** As high as with a chip of two lines below the heading on a narrow phone. */
+export const marketHead = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+    minHeight: '4rem',
+    marginBottom: '-12px',
+    '@media': { [DESK]: { minHeight: '28px', marginBottom: '-4px' } },
+  }),
+);
+/** As high as a name of two lines on a narrow phone, with its seller. */
+export const popular = style(
+  inScreen({
+    display: 'block',
+    overflowWrap: 'anywhere',
+    minHeight: '4rem',
+    '@media': { [DESK]: { minHeight: '2.75rem' } },
+  }),
+);
+export const popularSeller = style(
+  inScreen({ display: 'block', fontSize: '.875rem', fontWeight: 400, letterSpacing: 0, color: vars.quiet }),
+);
+export const charts = style(
+  inScreen({
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: columns(1),
+    '@media': { [DESK]: { gridTemplateColumns: columns(2) } },
+  }),
+);
+/** A line below the trend, also where nothing is early. */
+export const early = style(inScreen({ minHeight: '20px', fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }));
 /** A chart without data. Its message lies over the axes, so that the card is as high as with data. */
 export const emptyChart = style(inScreen({ display: 'grid', gridTemplateColumns: columns(1) }));
 globalStyle(`${emptyChart} > *`, inScreenWithin({ gridArea: '1 / 1' }));
@@ -95,61 +167,4 @@ export const noChart = style(
     color: vars.quiet,
     textAlign: 'center',
   }),
-);
-/** Up to three columns of at least 260 px. */
-export const grid = style(
-  inScreen({
-    display: 'grid',
-    gap: '12px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(max(min(100%, 260px), (100% - 32px) / 3), 1fr))',
-    listStyle: 'none',
-    padding: 0,
-    '@media': { [DESK]: { gap: '16px' } },
-  }),
-);
-/** A recommendation. At a desk it is as high as one plan with its buttons: nothing moves when it loads. */
-export const plan = style(
-  inScreen({
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: columns(1),
-    alignContent: 'start',
-    gap: '2px',
-    // As high as a card with three lines of description, so that the layout does not shift.
-    '@media': { [DESK]: { minHeight: '336px' } },
-  }),
-);
-export const placeholder = style([plan, inScreen({ alignContent: 'space-between', minHeight: '258px' })]);
-const quiet = { fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet };
-export const pair = style(
-  inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '0 12px',
-  }),
-);
-export const use = style(inScreen({ ...quiet, flexWrap: 'nowrap' }));
-export const cheapest = style(inScreen({ color: vars.go }));
-export const item = style(inScreen({ ...quiet, display: 'grid', gap: '2px', marginTop: '8px' }));
-/** One of several plans. */
-export const part = style(inScreen({ position: 'relative', paddingTop: '8px', borderTop: `1px solid ${vars.line}` }));
-/** The link covers the whole card, or its part of several. */
-export const name = style(
-  inScreen({
-    color: vars.ink,
-    textDecoration: 'none',
-    fontWeight: 600,
-    selectors: {
-      '&::after': { content: '', position: 'absolute', inset: 0 },
-      '&:hover': { textDecoration: 'underline' },
-      '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `3px solid ${vars.go}`, outlineOffset: '2px', borderRadius: '12px' },
-    },
-  }),
-);
-export const purchase = style(inScreen({ color: vars.ink, fontWeight: 600 }));
-export const seller = style(
-  inScreen({ display: 'flex', alignItems: 'center', gap: '8px', margin: '4px 0', color: vars.ink }),
 );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
 import type { DashboardMetrics } from '../../../domain/dashboard/dashboard-metrics.ts';
+import { standingsOf } from '../../../domain/plan/market/standing.ts';
 import { ageOf, freshOrCached, type ShownAnswer } from '../../lib/cached-answer.ts';
 
 const reader = () => import('../../data/catalogue-view/reader.ts');
@@ -32,11 +33,15 @@ export const listFiguresQuery = () =>
     queryFn: async () => (await reader()).readFigures(),
   });
 
-/** The number of a provider's plans, including changes in the outbox. */
-export const planCountQuery = (providerId: string | undefined) =>
+/** A seller's plans, including changes in the outbox, and where they stand among all sellers. */
+export const sellerQuery = (providerId: string | undefined) =>
   queryOptions({
-    queryKey: ['catalogue', 'plan-count', providerId],
-    queryFn: async () => (await (await reader()).readAllPlans({ provider_id: providerId })).length,
+    queryKey: ['catalogue', 'seller', providerId],
+    queryFn: async () => {
+      const { readAllPlans } = await reader();
+      const [own, all] = await Promise.all([readAllPlans({ provider_id: providerId }), readAllPlans()]);
+      return { plans: own, standings: standingsOf(all, providerId ?? '') };
+    },
   });
 
 /** Figures of the dashboard. Those that only the server knows are missing when the mirror supplied the others. */

@@ -8,6 +8,7 @@ const drawn = vi.hoisted(() => ({
   options: [] as unknown[],
   data: [] as unknown[],
   words: [] as string[],
+  rects: [] as number[][],
   column: 40,
 }));
 
@@ -21,6 +22,7 @@ vi.mock('uplot', () => ({
       restore: () => {},
       measureText: (words: string) => ({ width: words.length * 8 }),
       strokeText: () => {},
+      fillRect: (...rect: number[]) => void drawn.rects.push(rect),
       fillText: (words: string, x: number) => void drawn.words.push(`${words} at ${x}`),
     };
     constructor(options: uPlot.Options, data: unknown) {
@@ -45,7 +47,7 @@ const MONTHS: BarGroup[] = [
 ];
 
 beforeEach(() => {
-  for (const list of [drawn.options, drawn.data, drawn.words]) list.splice(0);
+  for (const list of [drawn.options, drawn.data, drawn.words, drawn.rects]) list.splice(0);
   drawn.column = 40;
 });
 const options = () => drawn.options[0] as uPlot.Options;
@@ -98,4 +100,16 @@ it('of one bar each goes up to the highest, and its names are below', () => {
   expect(drawn.words).toEqual(['96 at 0', '0 at 40']);
   expect(rangeOfY(96)).toEqual([0, 96]);
   expect(options().axes?.[1]?.show).toBe(false);
+});
+
+it('lightens early bars inside their outline, and no others', () => {
+  const groups = [
+    {
+      name: 'Nov',
+      bars: [{ ...bar('MTN', 4), isEarly: true }, bar('GLO', 2), { ...bar('AIRTEL', null), isEarly: true }],
+    },
+  ];
+  drawBars(document.body, { groups, top: 5 });
+  const [[x = 0, y, width = 0, height] = [], ...others] = drawn.rects;
+  expect([x + width / 2, y, height, others]).toEqual([0, 197, 3, []]);
 });

@@ -8,6 +8,8 @@ interface Bar {
   value: number | null;
   /** The text above the bar, or in its gap. */
   text: string;
+  /** True for a value that counts less: its bar is lighter. */
+  isEarly?: boolean;
 }
 
 export interface BarGroup {
@@ -66,7 +68,7 @@ export function drawBars(place: HTMLElement, drawing: Drawing): DrawnChart {
       },
       axes: axesOf(layout),
       series: [{}, { fillTo: 0, width: 1, points: { show: false }, ...pathsOf(layout) }],
-      hooks: { draw: [(drawn) => write(drawn, layout)] },
+      hooks: { draw: [(drawn) => lighten(drawn, layout), (drawn) => write(drawn, layout)] },
     },
     [xs, values],
     place,
@@ -103,6 +105,29 @@ function pathsOf({ groups, colour }: Layout): Pick<uPlot.Series, 'paths'> {
   return paths ? { paths } : {};
 }
 
+/** The share of the page colour over a lighter bar. */
+const LIGHTER = 0.6;
+
+/** Lightens early bars with the colour of the page, inside their outline. */
+function lighten(chart: uPlot, { groups, colour, xOf }: Layout): void {
+  const { ctx } = chart;
+  const px = uPlot.pxRatio;
+  const column = chart.valToPos(1, 'x', true) - chart.valToPos(0, 'x', true);
+  const width = Math.min(column * BAR_SHARE, MAX_WIDTH_PX * px) - 2 * px;
+  const foot = chart.valToPos(0, 'y', true);
+  ctx.save();
+  ctx.globalAlpha = LIGHTER;
+  ctx.fillStyle = colour('sheet')();
+  for (const [group, { bars }] of groups.entries()) {
+    for (const [bar, { value, isEarly }] of bars.entries()) {
+      if (!isEarly || value === null) continue;
+      const top = chart.valToPos(value, 'y', true) + px;
+      ctx.fillRect(chart.valToPos(xOf(group, bar), 'x', true) - width / 2, top, width, foot - top);
+    }
+  }
+  ctx.restore();
+}
+
 /** Writes the text above each bar and, in groups of several bars, the letters of the network at its foot. */
 function write(chart: uPlot, { groups, colour, barsPerGroup, xOf }: Layout): void {
   const { ctx } = chart;
@@ -127,13 +152,18 @@ function write(chart: uPlot, { groups, colour, barsPerGroup, xOf }: Layout): voi
   const areWide = Object.values(NETWORK_BADGE).every((letters) => ctx.measureText(letters).width < column * BAR_SHARE);
   const foot = chart.valToPos(0, 'y', true);
   for (const [group, { bars }] of groups.entries()) {
-    for (const [bar, { network, value, text }] of bars.entries()) {
+    for (const [bar, { network, value, text, isEarly }] of bars.entries()) {
       const x = chart.valToPos(xOf(group, bar), 'x', true);
       if (value !== null) sayOnPage(text, x, chart.valToPos(value, 'y', true), 'ink');
       else say(text, x, barsPerGroup === 1 ? foot : foot - 14 * px, 'quiet');
       if (barsPerGroup === 1) continue;
       const letters = NETWORK_BADGE[network];
-      say(areWide ? letters : letters.slice(0, 1), x, foot, value === null ? 'quiet' : `${TOKEN[network]}Ink`);
+      say(
+        areWide ? letters : letters.slice(0, 1),
+        x,
+        foot,
+        value === null ? 'quiet' : isEarly ? 'ink' : `${TOKEN[network]}Ink`,
+      );
     }
   }
   ctx.restore();

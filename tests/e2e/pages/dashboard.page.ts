@@ -3,20 +3,26 @@ import type { Locator, Page } from '@playwright/test';
 /** The market at a glance. */
 export class DashboardPage {
   readonly page: Page;
+  /** The only filled card: the answer to the user's need. */
+  readonly answer: Locator;
+  /** The networks where the user is. */
+  readonly networks: Locator;
   /** The age of figures that are not fresh. */
   readonly age: Locator;
   readonly distribution: Locator;
   readonly trend: Locator;
   readonly charts: Locator;
-  /** The recommendations with their heading and note. */
+  /** The recommendations with their heading. */
   readonly advice: Locator;
   readonly recommended: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.age = page.getByRole('main').getByRole('status').first();
+    this.answer = page.getByRole('heading', { name: /^Cheapest for / }).locator('xpath=ancestor::div[2]');
+    this.networks = page.getByRole('region', { name: /^Networks in / });
+    this.age = page.getByRole('region', { name: 'The market' }).getByRole('status');
     this.distribution = page.getByRole('table', { name: 'Plans per network' });
-    this.trend = page.getByRole('table', { name: /^Average rating/ });
+    this.trend = page.getByRole('table', { name: 'Average rating' });
     this.charts = page.getByRole('main').locator('canvas');
     this.advice = page.getByRole('region', { name: 'Recommended Plans' });
     this.recommended = this.advice.getByRole('listitem');

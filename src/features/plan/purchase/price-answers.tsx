@@ -15,7 +15,7 @@ const NOT_SAVED = { title: 'Your answer is not saved', button: 'it' };
 interface PriceAnswersProps {
   plan: { id: string; name: string };
   /** Called when the answer is stored. */
-  onSaved: () => void;
+  onSaved: (outcome: PurchaseOutcome) => void;
 }
 
 /** The answers about a plan and its price. 'Other price' asks for the price first. */
@@ -26,7 +26,7 @@ export function PriceAnswers({ plan, onSaved }: PriceAnswersProps) {
     setSaving(outcome);
     try {
       await saveChange({ kind: 'reportPurchase', fields: fieldsOf(plan, outcome, price) }, { outbox });
-      onSaved();
+      onSaved(outcome);
     } catch (error) {
       const { title, detail } = saveFailure(error, NOT_SAVED);
       showToast({ tone: 'stop', text: [title, detail].filter(Boolean).join('. ') });

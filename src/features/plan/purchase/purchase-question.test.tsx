@@ -13,6 +13,8 @@ import { PurchaseQuestion } from './purchase-question.tsx';
 // Hoisted, so that it is one object even if two imports run the factory at the same time.
 const fake = vi.hoisted(() => ({ outbox: { enqueue: vi.fn(), retry: vi.fn() } }));
 vi.mock('../../../data/outbox/device-outbox.ts', () => fake);
+const keeping = vi.hoisted(() => ({ keepPurchase: vi.fn() }));
+vi.mock('./keep-purchase.ts', () => keeping);
 
 const MINUTE = 60_000;
 const ANSWERS = ['Yes', 'Other price', 'No longer sold', 'Not delivered'];
@@ -202,4 +204,15 @@ it('loads when there is something to ask: at the start, or at a return', async (
   await vi.waitFor(() => expect(question()).not.toBeNull());
   await comeBack();
   expect(question()).not.toBeNull();
+});
+
+it.each([
+  ['Yes', 1],
+  ['Not delivered', 0],
+])('keeps a purchase that worked: %s', async (name, times) => {
+  boughtEarlier();
+  render(<PurchaseQuestion />);
+  await answer(name);
+  await vi.waitFor(() => expect(question()).toBeNull());
+  expect(keeping.keepPurchase).toHaveBeenCalledTimes(times);
 });

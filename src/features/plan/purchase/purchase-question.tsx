@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { PurchaseOutcome } from '../../../../domain/purchase/purchase-outcomes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notice } from '../../../ui/feedback/feedback.css.ts';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { isDue, type PendingPurchase, pendingPurchase, takePurchase } from '../buy/pending-purchase.ts';
+import { keepPurchase } from './keep-purchase.ts';
 import { PriceAnswers } from './price-answers.tsx';
 import * as css from './purchase-question.css.ts';
 
@@ -53,9 +55,10 @@ function useDialogOpen(isAwaited: boolean): boolean {
 
 function Question({ purchase, onClose }: { purchase: PendingPurchase; onClose: () => void }) {
   const id = useId();
-  const onSaved = () => {
+  const onSaved = (outcome: PurchaseOutcome) => {
     onClose();
     showToast({ tone: 'ok', text: 'Thank you.' });
+    if (outcome === 'worked') void keepPurchase(purchase);
   };
   return (
     <section className={notice} aria-labelledby={id}>

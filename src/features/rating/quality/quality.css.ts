@@ -9,7 +9,9 @@ export const list = style(
 export const row = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    gridTemplateColumns: '44px minmax(0, 1fr) 1.75rem',
+    // The same with and without words and an average, which may come later.
+    gridTemplateRows: 'minmax(20px, auto) 24px',
     alignItems: 'center',
     gap: '4px 12px',
     // As high as a row of the placeholder.
@@ -89,3 +91,19 @@ export const network = style([cell, inScreen({ width: '56px', textAlign: 'start'
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
 /** As high as the chip that may be in it. */
 export const note = style(inScreen({ minHeight: '28px', fontSize: '.875rem', color: vars.quiet }));
+/** Below a list: a note, and a link at its end. */
+export const foot = style(
+  inScreen({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    maxWidth: 'none',
+    fontSize: '.875rem',
+    color: vars.quiet,
+    borderTop: `1px solid ${vars.line}`,
+  }),
+);
+export const link = style(
+  inScreen({ display: 'inline-flex', alignItems: 'center', flex: 'none', minHeight: '44px', fontWeight: 600 }),
+);

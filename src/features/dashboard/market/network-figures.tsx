@@ -1,17 +1,15 @@
 import { type ReactNode, Suspense, useId } from 'react';
-import type { Role } from '../../../domain/account/user.ts';
-import { NETWORKS } from '../../../domain/plan/network.ts';
-import { SCORE_NEEDS } from '../../../domain/rating/format-score.ts';
-import { lazyNamed } from '../../lib/lazy-named.tsx';
-import { useOwnAnswers } from '../../session/own-answers/use-own-answers.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/feedback/loading.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import { h2, quiet, small } from '../../ui/theme/text.css.ts';
-import * as css from './dashboard.css.ts';
-import type { Figures } from './dashboard.queries.ts';
-import { OwnRatings, ThisMonth } from './this-month.tsx';
+import type { Role } from '../../../../domain/account/user.ts';
+import { NETWORKS } from '../../../../domain/plan/network.ts';
+import { SCORE_NEEDS } from '../../../../domain/rating/format-score.ts';
+import { lazyNamed } from '../../../lib/lazy-named.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { h2, quiet, small } from '../../../ui/theme/text.css.ts';
+import * as css from '../dashboard.css.ts';
+import type { Figures } from '../dashboard.queries.ts';
 
 interface NextStep {
   to: string;
@@ -24,7 +22,6 @@ const NEXT: Partial<Record<Role, NextStep>> = {
 };
 const NOTHING_LISTED = 'No plans are listed yet. They are counted here as soon as somebody lists them.';
 const TOO_FEW = `Too few ratings in these months. ${SCORE_NEEDS}`;
-const RATE: NextStep = { to: '/network-rating', label: 'Rate yours' };
 
 const charts = () => import('./network-charts.tsx');
 const DistributionChart = lazyNamed(charts, 'DistributionChart');
@@ -33,7 +30,7 @@ const TrendChart = lazyNamed(charts, 'TrendChart');
 /** The two charts (docs/specification/02-screens.md, Dashboard). Without data they stand with a message. */
 export function NetworkFigures({ figures, role }: { figures: Figures | undefined; role: Role | undefined }) {
   return (
-    <div className={css.sides}>
+    <div className={css.charts}>
       <ChartCard title="Network Distribution" note="Number of plans available for each network.">
         {figures && <Distribution figures={figures} role={role} />}
       </ChartCard>
@@ -60,27 +57,17 @@ function ChartCard({ title, note, children }: { title: string; note: string; chi
   );
 }
 
-/** Trend chart, with the user's own ratings. Its axes stay empty while too few people have rated. Offline the trend may be unknown. */
+/** Trend chart. Its axes stay empty while nobody has rated. Offline the trend may be unknown. */
 function Trend({ months }: { months: Figures['satisfaction_trend'] }) {
-  const { ratings } = useOwnAnswers();
-  if (!months) {
-    return (
-      <>
-        <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>
-        <OwnRatings own={ratings} />
-      </>
-    );
-  }
+  if (!months) return <div className={css.noChart}>Not known now: the list on this phone does not tell it.</div>;
   const isEarly = months.some((month) => NETWORKS.some((network) => month.early?.[network]));
   const isRated = isEarly || months.some((month) => NETWORKS.some((network) => month[network] !== null));
-  const thisMonth = months.at(-1);
   return (
     <>
-      <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={RATE}>
+      <ChartWithMessage message={isRated ? undefined : TOO_FEW} link={undefined}>
         <TrendChart months={months} />
       </ChartWithMessage>
-      {isEarly && <p className={`${small} ${quiet}`}>* early: the plain average of fewer than ten people who count</p>}
-      {isRated && thisMonth ? <ThisMonth month={thisMonth} own={ratings} /> : <OwnRatings own={ratings} />}
+      <p className={css.early}>{isEarly && '* early: under ten people'}</p>
     </>
   );
 }

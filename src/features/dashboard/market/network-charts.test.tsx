@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleMetrics } from '../../../tests/support/fixtures/server-answers.ts';
+import { noMetrics, sampleMetrics } from '../../../../tests/support/fixtures/server-answers.ts';
 import { DistributionChart, TrendChart } from './network-charts.tsx';
 
 const drawing = vi.hoisted(() => ({ drawBars: vi.fn() }));
-vi.mock('../../ui/charts/draw-bars.ts', () => drawing);
+vi.mock('../../../ui/charts/draw-bars.ts', () => drawing);
 const remove = vi.fn();
 drawing.drawBars.mockReturnValue({ remove });
 
@@ -49,10 +49,10 @@ it('draws a bar per network, and a table row', async () => {
 it('draws a bar per network and month, up to 5, and a gap for a month without ratings', async () => {
   await show(<TrendChart months={satisfaction_trend} />);
   expect(table()).toEqual([
-    'Average rating from 1 to 5 per network and month',
+    'Average rating',
     'Month MTN Airtel Glo 9mobile (now T2)',
-    'Sep 3.6 · 61\u00a0people 3.3 · 50\u00a0people too few ratings 2.1 · 12\u00a0people',
-    'Oct 3.9 · 970\u00a0people 3.2 · 548\u00a0people 2.2 · 112\u00a0people too few ratings',
+    'Sep 3.6 · 61\u00a0people 3.3 · 50\u00a0people none 2.1 · 12\u00a0people',
+    'Oct 3.9 · 970\u00a0people 3.2 · 548\u00a0people 2.2 · 112\u00a0people none',
     'Nov 4.1 · 1,281\u00a0people 3.1 · 650\u00a0people 2.6 · 128\u00a0people 1.0 · 10\u00a0people',
   ]);
   expect(drawn().top).toBe(5);
@@ -63,12 +63,18 @@ it('draws a bar per network and month, up to 5, and a gap for a month without ra
   expect(badges()).toEqual([]);
 });
 
-it('marks the bar of an early average, and names its people in the table', async () => {
+it('marks and lightens the bar of an early average, and names its people in the table', async () => {
   const [september] = satisfaction_trend as [(typeof satisfaction_trend)[number]];
   const early = { MTN: null, AIRTEL: null, GLO: { average: 4.5, people: 1 }, '9MOBILE': null };
   await show(<TrendChart months={[{ ...september, early }]} />);
   expect(table()[2]).toContain('4.5 · early · 1\u00a0person');
-  expect(drawn().groups[0]?.bars[2]).toMatchObject({ value: 4.5, text: '4.5*' });
+  expect(drawn().groups[0]?.bars[2]).toMatchObject({ value: 4.5, text: '4.5*', isEarly: true });
+});
+
+it('has no table while nobody has rated', async () => {
+  await show(<TrendChart months={noMetrics().satisfaction_trend} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(drawn().groups).toHaveLength(3);
 });
 
 it('draws again only when the data change', async () => {

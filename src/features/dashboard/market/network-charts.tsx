@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TrendMonth } from '../../../domain/dashboard/dashboard-metrics.ts';
-import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
-import { formatNumber } from '../../../domain/quantity.ts';
-import { formatScore } from '../../../domain/rating/format-score.ts';
-import { formatMonth } from '../../lib/format.ts';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { visuallyHidden } from '../../ui/theme/text.css.ts';
-import type { Figures } from './dashboard.queries.ts';
+import type { TrendMonth } from '../../../../domain/dashboard/dashboard-metrics.ts';
+import { NETWORK_NAME, NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { formatNumber } from '../../../../domain/quantity.ts';
+import { formatScore } from '../../../../domain/rating/format-score.ts';
+import { formatMonth } from '../../../lib/format.ts';
+import { BarChart } from '../../../ui/charts/bar-chart.tsx';
+import { visuallyHidden } from '../../../ui/theme/text.css.ts';
+import type { Figures } from '../dashboard.queries.ts';
 
 /** Bar chart of plans per network, with a table for screen readers. */
 export function DistributionChart({ networks }: { networks: Figures['total_plans_per_network'] }) {
@@ -32,7 +32,7 @@ export function DistributionChart({ networks }: { networks: Figures['total_plans
 /** Fixed top of the scale, so that charts stay comparable. */
 const BEST_RATING = 5;
 
-/** The mark of a bar that is an early average. */
+/** The mark of a bar that is an early average. Its colour is lighter too. */
 const EARLY_MARK = '*';
 
 /** Bar chart of scores per network and month. A month without ratings is a gap, not a zero. */
@@ -42,28 +42,38 @@ export function TrendChart({ months }: { months: readonly TrendMonth[] }) {
     bars: NETWORKS.map((network) => {
       const early = month.early?.[network];
       const value = month[network] ?? early?.average ?? null;
-      const mark = month[network] === null ? EARLY_MARK : '';
-      return { network, value, text: value === null ? '–' : `${value.toFixed(1)}${mark}` };
+      const isEarly = month[network] === null;
+      return {
+        network,
+        value,
+        isEarly,
+        text: value === null ? '–' : `${value.toFixed(1)}${isEarly ? EARLY_MARK : ''}`,
+      };
     }),
   }));
   return (
     <>
       <BarChart label="Average rating per network and month" groups={groups} top={BEST_RATING} legend={false} />
-      <HiddenTable
-        caption="Average rating from 1 to 5 per network and month"
-        columns={['Month', ...NETWORKS.map((network) => NETWORK_NAME[network])]}
-      >
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{formatMonth(month.month)}</th>
-            {NETWORKS.map((network) => (
-              <td key={network}>{formatScore(month[network], month.people?.[network], month.early?.[network])}</td>
-            ))}
-          </tr>
-        ))}
-      </HiddenTable>
+      {groups.some(({ bars }) => bars.some(({ value }) => value !== null)) && (
+        <HiddenTable caption="Average rating" columns={['Month', ...NETWORKS.map((network) => NETWORK_NAME[network])]}>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(month.month)}</th>
+              {NETWORKS.map((network) => (
+                <td key={network}>{scoreIn(month, network)}</td>
+              ))}
+            </tr>
+          ))}
+        </HiddenTable>
+      )}
     </>
   );
+}
+
+/** Returns '4.1 · 128 people', '3.7 · early · 1 person', or 'none'. */
+function scoreIn({ people, early, ...scores }: TrendMonth, network: Network): string {
+  const [score, average] = [scores[network], early?.[network]];
+  return score === null && !average ? 'none' : formatScore(score, people?.[network], average);
 }
 
 interface HiddenTableProps {
