@@ -49,3 +49,9 @@ it('shows a wallet price if there is no other, and never a wholesale one', () =>
   expect(priceOf(wallet)).toBe(100);
   expect(priceOf({ ...wallet, price_kind: 'wholesale' })).toBeUndefined();
 });
+
+it('shows a plan of another use or kind only if there is nothing for general use', () => {
+  const sme = { ...buyable, price: 100, kind: 'sme' as const };
+  expect(priceOf(sme)).toBe(100);
+  expect(priceOf(sme, { ...buyable, price: 900, price_kind: 'wallet' })).toBe(900);
+});

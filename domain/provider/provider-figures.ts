@@ -10,8 +10,8 @@ export interface ProviderFigures {
   /** The networks of the plans, in the usual order, each with its number of plans. */
   networks: { network: Network; plans: number }[];
   /**
-   * The plan for general use with the lowest price that may be called cheapest (`isOffer`), else the one with a wallet. Of
-   * equal prices the one with more data.
+   * The plan for general use with the lowest price that may be called cheapest (`isOffer`), else the one with a wallet, else
+   * one for some uses or of a kind that may stop. Of equal prices the one with more data.
    */
   cheapest: Plan | undefined;
 }
@@ -33,12 +33,13 @@ export function figuresOf(plans: readonly Plan[]): ProviderFigures {
     network,
     plans: plans.filter((plan) => plan.network === network).length,
   }));
-  const forAnything = plans.filter(isForAnything).toSorted(byPriceThenSize);
+  const sorted = plans.toSorted(byPriceThenSize);
+  const forAnything = sorted.filter(isForAnything);
+  const withWallet = (plan: Plan) => isOffer(plan, { withWallet: true });
   return {
     plans: plans.length,
     networks: networks.filter((each) => each.plans > 0),
-    cheapest:
-      forAnything.find((plan) => isOffer(plan)) ?? forAnything.find((plan) => isOffer(plan, { withWallet: true })),
+    cheapest: forAnything.find((plan) => isOffer(plan)) ?? forAnything.find(withWallet) ?? sorted.find(withWallet),
   };
 }
 

@@ -2,11 +2,12 @@ import { isRetail } from '../../../domain/plan/buyable.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
+import { formatLimits } from '../../../domain/plan/use/use-labels.ts';
 import type { Provider } from '../../../domain/provider/provider.ts';
 import type { ProviderFigures } from '../../../domain/provider/provider-figures.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import { plainClick } from '../../lib/links.ts';
-import { NetworkBadge } from '../../ui/badges.tsx';
+import { NetworkBadge, PriceKindChip } from '../../ui/badges.tsx';
 import { networkTop } from '../../ui/network-colour.css.ts';
 import { figure } from '../../ui/theme/text.css.ts';
 import * as css from './provider.css.ts';
@@ -29,7 +30,11 @@ interface ProviderOfferProps {
 }
 
 /** A provider's networks, number of plans and cheapest example. */
-export function ProviderOffer({ provider: { id, name }, figures, openPlans }: ProviderOfferProps) {
+export function ProviderOffer({
+  provider: { id, name, price_kind: priceKind },
+  figures,
+  openPlans,
+}: ProviderOfferProps) {
   const label = figures ? countOf(figures.plans, 'plan') : 'Plans';
   return (
     <div className={css.figures}>
@@ -54,7 +59,7 @@ export function ProviderOffer({ provider: { id, name }, figures, openPlans }: Pr
           <span className={css.plans}>{figures && label}</span>
         )}
       </div>
-      {figures?.cheapest && <Example plan={figures.cheapest} />}
+      {figures?.cheapest ? <Example plan={figures.cheapest} /> : <PriceKindChip kind={priceKind} />}
     </div>
   );
 }
@@ -63,11 +68,13 @@ function Example({ plan }: { plan: Plan }) {
   const { price, size, validity } = plan;
   return (
     <p className={css.example}>
-      <span className={css.exampleNote}>{isRetail(plan) ? 'from' : 'wallet price'}</span>{' '}
-      <span className={figure}>{formatNaira(price)}</span>{' '}
+      <span className={css.exampleNote}>{noteOf(plan)}</span> <span className={figure}>{formatNaira(price)}</span>{' '}
       <span className={css.exampleNote}>
         {formatSize(size)} · {formatValidity(validity)}
       </span>
     </p>
   );
 }
+
+/** Returns what sets an example apart: 'wallet price', 'SME' or 'Night only'; else 'from'. */
+const noteOf = (plan: Plan): string => (isRetail(plan) ? formatLimits(plan).join(', ') || 'from' : 'wallet price');
