@@ -124,7 +124,7 @@ test('without storage the plan form shows its errors itself', { tag: '@release' 
   await manager.create.click();
   await manager.write(ADAS);
   await failsIn(CREATE, 'Create Plan', 'Failed to create plan');
-  await page.getByRole('button', { name: `Edit ${WEEKLY}` }).click();
+  await manager.press('Edit', WEEKLY);
   await manager.write({ price: '1850' });
   await failsIn(ONE, 'Save Changes', 'Failed to update plan');
   network.inject(ONE, FAILS, 1);

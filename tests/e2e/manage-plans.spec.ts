@@ -136,16 +136,35 @@ test('a provider edits prices in their rows by keyboard, and finds Buy Now in th
   expect((await sent).postData()).toContain('1850.5');
   await sheet.empties();
 
-  const menu = page.getByRole('button', { name: `Buy ${WEEKLY}` });
+  const menu = manager.more(WEEKLY);
   const buy = page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true });
   await expect(buy).toHaveCount(0);
   await menu.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(weekly.getByRole('link', { name: `WhatsApp ${SHOP}` })).toBeFocused();
+  const actions = [
+    weekly.getByRole('button', { name: `Edit ${WEEKLY}`, exact: true }),
+    weekly.getByRole('button', { name: `Delete ${WEEKLY}`, exact: true }),
+    buy,
+    weekly.getByRole('link', { name: `WhatsApp ${SHOP}` }),
+  ];
+  for (const action of actions) {
+    await page.keyboard.press('Tab');
+    await expect(action).toBeFocused();
+  }
   await expect(buy).toHaveAttribute('href', /^https:\/\//);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect(buy).toHaveCount(0);
+  // A dialog that an action opens returns the focus to the menu.
+  for (const [action, dialog] of [
+    ['Edit', manager.form],
+    ['Delete', manager.confirm],
+  ] as const) {
+    await manager.press(action, WEEKLY);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
 });
 
 test('a list that is sorted by price keeps the focus on the row whose price was edited', async ({ page }) => {
@@ -190,6 +209,7 @@ test('a user without selling rights sees no tools, and the server refuses their 
   await expect(manager.create).toHaveCount(0);
   await expect(manager.bulk).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^More for / })).toHaveCount(0);
   const [adas] = await plansOf(server.url, 'Ada Bundles');
   const statusAs = async (email: string, method: string, path: string, data?: object) => {
     const login = await page.request.post('/api/v1/account/login', { data: { email, password: DEMO.password } });

@@ -58,7 +58,7 @@ test('a plan for the night is offered as general use only while its seller says 
   });
 
   await test.step('the seller corrects it, and has to say why', async () => {
-    await page.getByRole('button', { name: `Edit ${NAME}` }).click();
+    await manager.press('Edit', NAME);
     await field('Used for').selectOption('Anything');
     await manager.form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(field('Why is it for anything?')).toHaveAccessibleDescription(/^Reason is required/);

@@ -23,7 +23,7 @@ test.describe('plans on a wide screen', () => {
     const plans = new PlansPage(page);
     await plans.open();
     await expect(page.getByLabel('Sort Order')).toBeHidden();
-    await plans.choose('Network', 'AIRTEL');
+    await plans.network('Airtel').check();
     await page.getByLabel('Highest price in naira').fill('2000');
     await plans.choose('Sort By', 'size');
     await plans.choose('Sort Order', 'desc');
@@ -81,11 +81,14 @@ test.describe('plans on a wide screen', () => {
     const plans = new PlansPage(page);
     await plans.open();
     const filters = page.getByRole('group', { name: 'Quick filters' }).getByRole('button');
-    await expect(filters).toHaveCount(12);
-    for (const width of [1280, 900]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const filter of await filters.all()) await expect(filter).toBeInViewport({ ratio: 1 });
-    }
+    await expect(plans.rail).toBeVisible();
+    await expect(filters).toHaveCount(0);
+    for (const label of ['At least', 'Validity', 'Sort By', 'Can buy now', 'General use'])
+      await expect(plans.rail.getByLabel(label, { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const network of ['MTN', 'Airtel', 'Glo', '9mobile']) await expect(plans.network(network)).toBeInViewport();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect(filters).toHaveCount(11);
+    for (const filter of await filters.all()) await expect(filter).toBeInViewport({ ratio: 1 });
   });
 
   test('turns pages and returns to the first when a filter changes', async ({ page }) => {
@@ -119,8 +122,10 @@ test.describe('plans on a wide screen', () => {
     await plans.open('?q=MTN+230MB+Daily');
     await plans.planLink('MTN 230MB Daily').click();
     const detail = page.getByRole('dialog', { name: 'MTN 230MB Daily' });
-    for (const words of ['Data Size', '230 MB', 'Price', '₦200', 'Validity', '1 day', 'Provider', 'MTN Nigeria']) {
-      await expect(detail.getByText(words, { exact: true })).toBeVisible();
+    const facts = { 'Data Size': '230 MB', Price: '₦200', Validity: '1 day', Provider: 'MTN Nigeria' };
+    for (const [label, value] of Object.entries(facts)) {
+      await expect(plans.fact(label)).toHaveText(value);
+      await expect(plans.fact(label)).toBeVisible();
     }
     await expect(detail).toContainText('₦890.43');
     await expect(detail).toContainText('Price seen between 16 Jun and 20 Aug 2026');
@@ -193,7 +198,7 @@ test.describe('plans on a phone', () => {
     await plans.filterButton.click();
     const show = plans.sheet.getByRole('button', { name: /^Show \d+ plans$/ });
     const all = (await show.textContent()) ?? '';
-    await plans.sheet.getByLabel('Network', { exact: true }).selectOption('GLO');
+    await plans.network('Glo').check();
     await expect(show).not.toHaveText(all);
     const left = Number((await show.textContent())?.match(/\d+/)?.[0]);
     await show.click();

@@ -68,8 +68,19 @@ export class PlanManager {
     await this.save();
   }
 
+  /** The button of a row that opens the menu of its further actions. */
+  more(name: string): Locator {
+    return this.page.getByRole('button', { name: `More for ${name}`, exact: true });
+  }
+
+  /** Presses an action in the menu of a row. */
+  async press(action: 'Edit' | 'Delete', name: string): Promise<void> {
+    await this.more(name).click();
+    await this.page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
+  }
+
   async editPlan(name: string, plan: WrittenPlan): Promise<void> {
-    await this.page.getByRole('button', { name: `Edit ${name}` }).click();
+    await this.press('Edit', name);
     await this.write(plan);
     await this.save();
   }
@@ -92,7 +103,7 @@ export class PlanManager {
   }
 
   async deletePlan(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Delete ${name}` }).click();
+    await this.press('Delete', name);
     await this.confirm.getByText('Are you sure you want to delete this plan?', { exact: true }).waitFor();
     await this.confirm.getByRole('button', { name: 'Yes' }).click();
     await this.confirm.waitFor({ state: 'hidden' });

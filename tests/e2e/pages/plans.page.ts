@@ -11,6 +11,8 @@ export class PlansPage {
   readonly activeFilters: Locator;
   readonly filterButton: Locator;
   readonly sheet: Locator;
+  /** The filters beside the list of a desk. */
+  readonly rail: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,6 +26,7 @@ export class PlansPage {
     this.detail = page.getByRole('dialog');
     this.activeFilters = page.getByRole('group', { name: 'Active filters' });
     this.filterButton = page.getByRole('button', { name: /^Filter/ });
+    this.rail = page.getByRole('complementary', { name: 'Filters' });
     this.sheet = page.getByRole('dialog', { name: 'Filter' });
   }
 
@@ -41,7 +44,12 @@ export class PlansPage {
     await this.page.getByLabel(label, { exact: true }).selectOption(option);
   }
 
-  /** The sizes on the page, in megabytes, from the line under each name. */
+  /** A check box of the group 'Network', in the rail of a desk or the sheet of a phone. */
+  network(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Network', exact: true }).getByRole('checkbox', { name });
+  }
+
+  /** The sizes on the page, in megabytes, from the start of each row. */
   async sizesMb(): Promise<number[]> {
     const texts = await this.rows.locator('b').allTextContents();
     return texts.map((text) => Number.parseFloat(text) * (text.endsWith('GB') ? 1024 : 1));
@@ -50,6 +58,12 @@ export class PlansPage {
   async prices(): Promise<number[]> {
     const texts = await this.rows.locator('strong').allTextContents();
     return texts.map((text) => Number(text.replaceAll(/[₦,]/g, '')));
+  }
+
+  /** The value of a label in the detail of a plan. */
+  fact(label: string): Locator {
+    const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+    return this.detail.locator('dl > div').filter({ has: term }).getByRole('definition');
   }
 
   planLink(name: string | RegExp): Locator {
