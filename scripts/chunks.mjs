@@ -42,6 +42,7 @@ const CHUNKS = {
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],
   site: ['/src/routes/site/'],
+  contact: ['/src/routes/site/contact.page.tsx', '/src/features/contact/'],
   // A visitor reads these texts in their documents.
   legal: ['/src/features/legal/'],
   providers: ['/src/routes/providers.page.tsx', '/src/routes/account/provider-onboarding.page.tsx'],
@@ -106,11 +107,24 @@ const LEFT_OUT = {
   data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts', '/src/session/own-answers/'],
   // Only somebody who has signed in becomes a seller.
   account: ['/src/routes/account/provider-onboarding.page.tsx'],
+  site: ['/src/routes/site/contact.page.tsx'],
+  contact: ['/src/features/contact/solve-captcha.ts'],
   'network-rating': ['/src/features/rating/outlines/'],
 };
 
 /** Chunks whose styles stand in every document. The app loads the styles of all other chunks with their scripts. */
-export const DOCUMENT_CHUNKS = ['boot', 'start', 'data', 'rest', 'dialog', 'account', 'site', 'legal', 'landing.page'];
+export const DOCUMENT_CHUNKS = [
+  'boot',
+  'start',
+  'data',
+  'rest',
+  'dialog',
+  'account',
+  'site',
+  'contact',
+  'legal',
+  'landing.page',
+];
 
 const isIn = (id, parts) => parts.some((part) => id.includes(part));
 

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
-import type { PlanLinks } from '../features/plan/buy/plan-actions.tsx';
+import type { PlanLinks } from '../features/plan/buy/plan-links.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { lazyOrNothing } from '../lib/lazy-named.tsx';

@@ -83,5 +83,3 @@ export const wide = style(inUi({ width: '100%', flexShrink: 1 }));
 /** The main action of a screen. */
 export const big = style(inUi({ minHeight: '52px', borderRadius: '10px', fontSize: '1.0625rem', fontWeight: 700 }));
 export const icon = style(inUi({ width: '44px', padding: 0, flex: 'none' }));
-
-export const dialPair = style(inUi({ display: 'inline-flex', gap: '4px', alignItems: 'center' }));

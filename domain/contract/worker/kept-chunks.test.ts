@@ -18,6 +18,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'purchase',
     'own-answers',
     'outbox',
+    'contact',
     'legal',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);

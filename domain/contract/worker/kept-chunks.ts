@@ -23,6 +23,7 @@ const SIGNED_IN = [
   'purchase',
   'own-answers',
   'outbox',
+  'contact',
   'legal',
 ] as const;
 

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { dialPair } from '../../ui/button.css.ts';
-import { inHide, inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -111,5 +110,3 @@ globalStyle(
   `${collapsed} ${buying} a`,
   inScreenWithin({ '@media': { [PHONE]: { paddingInline: '6px', fontSize: '.875rem' } } }),
 );
-// A phone dials. The copy stays with the open picker, and with the plan in the list.
-globalStyle(`${collapsed} .${dialPair} > button`, inHide({ '@media': { [HALF]: { display: 'none' } } }));

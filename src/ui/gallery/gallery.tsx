@@ -5,7 +5,6 @@ import { NETWORKS } from '../../../domain/plan/network.ts';
 import { ChangeStatusChip, Chip, NetworkBadge } from '../badges.tsx';
 import { Brand } from '../brand.tsx';
 import { Button } from '../button.tsx';
-import { DialCode } from '../dial-code.tsx';
 import { Confirm } from '../dialog/confirm.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FormDialog, SaveFailure } from '../dialog/form-dialog.tsx';
@@ -92,7 +91,6 @@ function Buttons() {
         wide
       </Button>
       <div className={flow}>
-        <DialCode code="*312*1#" onCopy={() => {}} onDial={() => {}} />
         <PageLink to="/gallery.html">A link</PageLink>
       </div>
       <div className={flow}>

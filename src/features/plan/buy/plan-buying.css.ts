@@ -1,6 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { dialPair } from '../../../ui/button.css.ts';
-import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 /** The buttons stand beside the date where there is room. */
@@ -26,5 +25,3 @@ export const buttons = style(
     gap: '8px',
   }),
 );
-// Copy may stand below Dial in a narrow card.
-globalStyle(`${buttons} > .${dialPair}`, inScreenWithin({ display: 'contents' }));

@@ -2,11 +2,8 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { PriceKindChip } from '../../../ui/badges.tsx';
 import { ussdPathOf } from '../format-plan.ts';
 import { PriceDate } from '../list/rows/price-date.tsx';
-import { PlanActions, type PlanLinks } from './plan-actions.tsx';
 import * as css from './plan-buying.css.ts';
-
-/** The cards of other screens lead to a plan in their own way. */
-const NO_LINKS: PlanLinks = { open: () => {}, compare: undefined };
+import { waysOf } from './way-button.tsx';
 
 /** How to buy a plan, when its price was seen, and the buttons: for cards of other screens. */
 export function PlanBuying({ plan }: { plan: Plan }) {
@@ -22,7 +19,9 @@ export function PlanBuying({ plan }: { plan: Plan }) {
         <PriceKindChip kind={plan.price_kind} />
       </div>
       <div className={css.buttons}>
-        <PlanActions plan={plan} links={NO_LINKS} />
+        {waysOf(plan, undefined).map(({ key, Button }) => (
+          <Button key={key} plan={plan} look="word" />
+        ))}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { MoreMenu } from './more-menu.tsx';
-import type { PlanLinks } from './plan-actions.tsx';
+import type { PlanLinks } from './plan-links.ts';
 import { type WayLook, waysOf } from './way-button.tsx';
 
 interface RowActionsProps {

@@ -114,10 +114,10 @@ it('shows name, network, description, size, price, validity, provider and Buy No
     term.nextElementSibling?.textContent,
   ]);
   expect(facts.slice(0, 4)).toEqual([
-    ['Data Size', '7\u00a0GB'],
     ['Price', '₦3,500'],
+    ['Data Size', '7\u00a0GB'],
     ['Validity', '30\u00a0days'],
-    ['Provider', 'MTN Nigeria'],
+    ['Provider', 'MTN Nigeria\u0020'],
   ]);
   expect(dialog.querySelector('a[href="https://shop.example/7gb"]')?.textContent).toContain('Buy Now');
   unmount();

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { MainAction } from '../buy/main-action.tsx';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { planQuery } from '../plan.queries.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { OwnReport } from './own-report.tsx';

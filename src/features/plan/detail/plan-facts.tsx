@@ -60,14 +60,16 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     { label: fieldLabel('auto_renew'), value: plan.auto_renew == null ? undefined : formatRenewal(plan.auto_renew) },
     { label: fieldLabel('how_to_buy'), value: plan.how_to_buy ?? undefined },
   ];
-  const description = withoutRepetition(plan.description);
+  // What the head says already, stands with the source.
+  const isNews = withoutRepetition(plan.description) !== '';
   return (
     <>
       <Facts facts={facts.filter(({ value }) => value !== undefined)} />
-      {description && <p className={css.description}>{description}</p>}
+      {isNews && <p className={css.description}>{plan.description}</p>}
       <details className={css.origin}>
-        <summary className={css.more}>Source</summary>
-        {formatOrigin(plan)}
+        <summary className={css.more}>More</summary>
+        {!isNews && <p>{plan.description}</p>}
+        <p>{formatOrigin(plan)}</p>
       </details>
     </>
   );

@@ -12,7 +12,7 @@ import { AmberDetails, AmberHint } from '../../../ui/answer/amber-hint.tsx';
 import { Empty } from '../../../ui/list/empty-states.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { answerMessage } from '../share/share-messages.ts';
 import * as css from './finder.css.ts';

@@ -20,7 +20,7 @@ import { AnswerCard } from '../../../ui/answer/answer-card.tsx';
 import { QuietLine } from '../../../ui/answer/quiet-line.tsx';
 import { PriceKindChip, VerifiedMark } from '../../../ui/badges.tsx';
 import { MainAction } from '../buy/main-action.tsx';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { waysOf } from '../buy/way-button.tsx';
 import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
 import * as css from './finder.css.ts';

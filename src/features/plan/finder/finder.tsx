@@ -4,7 +4,7 @@ import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import { countingTexts, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import * as css from './finder.css.ts';
 import { finderQuery } from './finder.queries.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { h2 } from '../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './finder.css.ts';
 import { Answers, askedNeed, parametersOf } from './finder.tsx';

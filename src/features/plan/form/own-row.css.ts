@@ -31,3 +31,15 @@ export const naira = style(
 export const input = style(
   inScreen({ paddingInlineStart: '30px', fontWeight: 600, '@media': { [DESK]: { minHeight: '40px' } } }),
 );
+/** The tools of the list: one row, which a finger moves sideways on a phone. */
+export const listTools = style(
+  inScreen({
+    display: 'flex',
+    gap: '8px',
+    margin: '0 -16px',
+    padding: '4px 16px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '@media': { [DESK]: { flexWrap: 'wrap', margin: 0, paddingInline: 0 } },
+  }),
+);

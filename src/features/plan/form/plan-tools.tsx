@@ -4,12 +4,12 @@ import { downloadText } from '../../../lib/device/download-text.ts';
 import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError } from '../../../ui/feedback/messages.ts';
-import { flow } from '../../../ui/theme/layout.css.ts';
 import { MoreMenu } from '../buy/more-menu.tsx';
 import { waysOf } from '../buy/way-button.tsx';
 import { plansCsv } from '../csv/plan-csv.ts';
 import { ConfirmButton } from '../reports/confirm-button.tsx';
 import { EditPrice } from './edit-price.tsx';
+import * as css from './own-row.css.ts';
 
 /** A dialog that manages plans. The route opens it. */
 export type PlanDialog =
@@ -64,12 +64,12 @@ function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanTool
 
 function ListTools({ ownProviderId, openDialog }: Omit<PlanToolsProps, 'plan'>) {
   return (
-    <div className={flow}>
+    <div className={css.listTools}>
       <Button kind="go" onClick={() => openDialog({ kind: 'create-plan' })}>
         Create Plan
       </Button>
-      {ownProviderId && <ExportButton providerId={ownProviderId} />}
       <Button onClick={() => openDialog({ kind: 'bulk-upload' })}>Bulk Upload Plans</Button>
+      {ownProviderId && <ExportButton providerId={ownProviderId} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.tsx';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
 import type { NoPlansProps } from './no-plans.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';

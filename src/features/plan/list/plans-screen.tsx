@@ -6,7 +6,7 @@ import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { h1 } from '../../../ui/theme/text.css.ts';
-import type { PlanLinks } from '../buy/plan-actions.tsx';
+import type { PlanLinks } from '../buy/plan-links.ts';
 import { planListQuery, providerNamesQuery } from '../plan.queries.ts';
 import { countFilters, isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTERS } from '../plan-search.ts';
 import { FilterChips } from './filter-chips.tsx';

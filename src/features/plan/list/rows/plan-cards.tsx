@@ -5,7 +5,7 @@ import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-
 import type { ListedPlan } from '../../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, NetworkBadge, VerifiedMark } from '../../../../ui/badges.tsx';
-import type { PlanLinks } from '../../buy/plan-actions.tsx';
+import type { PlanLinks } from '../../buy/plan-links.ts';
 import { RowActions } from '../../buy/row-actions.tsx';
 import { withoutRepetition } from '../../format-plan.ts';
 import * as css from './plan-rows.css.ts';

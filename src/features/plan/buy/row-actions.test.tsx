@@ -5,8 +5,9 @@ import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
 import { session } from '../../../session/session.ts';
 import { PURCHASE_KEY } from '../../../session/user-storage.ts';
 import { toastStore } from '../../../ui/feedback/messages.ts';
+import { DetailActions } from '../detail/detail-actions.tsx';
 import { dialledPlan } from './buy-click.ts';
-import { PlanActions } from './plan-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 
 vi.mock('../../../data/outbox/device-outbox.ts', () => ({ outbox: { enqueue: vi.fn(async () => ({})) } }));
 
@@ -54,19 +55,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("leaves the seller's own row to the tools; the details show the ways to buy", () => {
+it("leaves the seller's own row to the tools", () => {
   const tools = vi.fn(() => <button type="button">Edit price</button>);
   const ownLinks = { ...links, tools, ownProviderId: plan.provider_id };
-  const { rerender } = render(<PlanActions plan={withLink} links={ownLinks} />);
+  render(<RowActions plan={withLink} links={ownLinks} look="word" />);
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(tools).toHaveBeenLastCalledWith(withLink, true);
-  rerender(<PlanActions plan={withLink} links={ownLinks} withText />);
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dial', 'WhatsApp', 'Buy Now']);
-  expect(tools).toHaveBeenLastCalledWith(withLink);
 });
 
 it('Dial dials on a phone, and notes the purchase', async () => {
-  render(<PlanActions plan={plan} links={links} />);
+  render(<RowActions plan={plan} links={links} look="word" />);
   expect(screen.getByRole('link', { name: 'Dial *312#' }).getAttribute('href')).toBe('tel:*312%23');
   expect(await follow('Dial *312#')).toBe(true);
   await vi.waitFor(() => expect(noted()).toMatchObject({ planId: plan.id, planName: plan.name }));
@@ -75,14 +73,14 @@ it('Dial dials on a phone, and notes the purchase', async () => {
 
 it('Dial opens the dialog at a desk, and notes the purchase', async () => {
   device(true);
-  render(<PlanActions plan={plan} links={links} />);
+  render(<RowActions plan={plan} links={links} look="word" />);
   expect(await follow('Dial *312#')).toBe(false);
   await vi.waitFor(() => expect(dialledPlan.get()).toEqual(plan));
   await vi.waitFor(() => expect(noted()).toMatchObject({ planId: plan.id }));
 });
 
 it.each(['WhatsApp MTN Nigeria', 'Buy Now'])('%s notes the purchase', async (name) => {
-  render(<PlanActions plan={withLink} links={links} />);
+  render(<RowActions plan={{ ...withLink, ussd_code: null }} links={links} look="word" />);
   fireEvent.pointerDown(screen.getByRole('link', { name }));
   await follow(name);
   await vi.waitFor(() => expect(noted()).toMatchObject({ planId: plan.id, atMs: expect.any(Number) }));
@@ -90,7 +88,7 @@ it.each(['WhatsApp MTN Nigeria', 'Buy Now'])('%s notes the purchase', async (nam
 
 it('Buy Now without a network notes no purchase: nothing opened', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  render(<PlanActions plan={withLink} links={links} />);
+  render(<RowActions plan={withLink} links={links} look="word" />);
   expect(await follow('Buy Now')).toBe(false);
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
   expect(toastStore.get()[0]?.text).toBe('Buying needs a network. Dial *312# works without data.');
@@ -99,7 +97,7 @@ it('Buy Now without a network notes no purchase: nothing opened', async () => {
 
 it('notes nothing for a visitor', async () => {
   currentSession.mockReturnValue(undefined);
-  render(<PlanActions plan={plan} links={links} />);
+  render(<RowActions plan={plan} links={links} look="word" />);
   await follow('WhatsApp MTN Nigeria');
   await follow('Dial *312#');
   expect(noted()).toBeNull();
@@ -110,13 +108,13 @@ it.each([
   ["Couldn't copy. Type *312# into the dialler.", () => Promise.reject(new Error('refused'))],
 ])('Copy says: %s', async (words, writeText) => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-  render(<PlanActions plan={plan} links={links} />);
+  render(<DetailActions plan={plan} links={links} isOwn={false} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy *312#' }));
   await vi.waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual([words]));
 });
 
 it('neither dials nor copies a code that buys no data', () => {
-  render(<PlanActions plan={{ ...plan, ussd_code: '*21*08030000000#' }} links={links} />);
+  render(<DetailActions plan={{ ...plan, ussd_code: '*21*08030000000#' }} links={links} isOwn />);
   expect(screen.queryByRole('link', { name: /Dial/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Copy/ })).toBeNull();
 });
