@@ -40,11 +40,15 @@ export const section = style(
 );
 
 /** The user's running plan. */
-export const mine = style(inScreen({ display: 'grid', gap: '8px', borderRadius: '16px' }));
+export const mine = style(
+  inScreen({ display: 'grid', gap: '8px', gridTemplateColumns: columns(1), borderRadius: '16px' }),
+);
 export const quietTitle = style(
   inScreen({ fontSize: '.9375rem', lineHeight: 1.3, fontWeight: 400, color: vars.quiet }),
 );
-export const left = style(inScreen({ fontSize: '2rem', lineHeight: 1.1, fontWeight: 780, letterSpacing: '-.03em' }));
+export const left = style(
+  inScreen({ fontSize: 'min(2rem, 11vw)', lineHeight: 1.1, fontWeight: 780, letterSpacing: '-.03em' }),
+);
 export const leftSoon = style([left, inScreen({ color: vars.wait })]);
 export const quietPair = style(
   inScreen({

@@ -47,7 +47,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
   const heading = useRef<HTMLHeadingElement>(null);
   const stateList = useRef<HTMLSelectElement>(null);
   // Without a position, what the user said last stands there. To rate again they have to choose the state.
-  const shown = location ?? (place.kind === 'unavailable' ? ownRatings.at(-1)?.location : undefined);
+  const shown = location ?? (place.kind === 'finding' ? undefined : ownRatings.at(-1)?.location);
   const own = ownRatings.filter((rating) => rating.location === shown);
   const submit = async (fields: RatingSubmission) => {
     const saved = await onSubmit(fields);

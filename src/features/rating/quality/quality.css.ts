@@ -9,7 +9,7 @@ export const list = style(
 export const row = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) 1.75rem',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr) 1.75rem',
     // The same with and without words and an average, which may come later.
     gridTemplateRows: 'minmax(20px, auto) 24px',
     alignItems: 'center',
