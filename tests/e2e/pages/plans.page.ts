@@ -63,7 +63,7 @@ export class PlansPage {
   /** The value of a label in the detail of a plan. */
   fact(label: string): Locator {
     const term = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
-    return this.detail.locator('dl > div').filter({ has: term }).getByRole('definition');
+    return this.detail.locator('div:has(> dt)').filter({ has: term }).getByRole('definition');
   }
 
   planLink(name: string | RegExp): Locator {

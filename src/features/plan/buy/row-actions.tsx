@@ -17,16 +17,13 @@ export function RowActions({ plan, links, look }: RowActionsProps) {
   if (plan.provider_id === links.ownProviderId) return links.tools?.(plan, true);
   const ways = waysOf(plan, links.compare);
   const tools = links.tools?.(plan);
-  if (!tools && ways.length <= MOST_BUTTONS)
-    return ways.map(({ key, Button }) => <Button key={key} plan={plan} look={look} />);
+  if (!tools && ways.length <= MOST_BUTTONS) return ways.map((draw) => draw(look));
   const [first, ...more] = ways;
   return (
     <>
-      {first && <first.Button plan={plan} look={look} />}
+      {first?.(look)}
       <MoreMenu label={`More for ${plan.name}`}>
-        {more.map(({ key, Button }) => (
-          <Button key={key} plan={plan} look="menu" />
-        ))}
+        {more.map((draw) => draw('menu'))}
         {tools}
       </MoreMenu>
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { dialLink } from '../../../../domain/plan/ussd.ts';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { plainClick } from '../../../lib/links.ts';
@@ -18,22 +18,20 @@ interface WayProps {
   look: WayLook;
 }
 
-interface Way {
-  key: string;
-  Button: (props: WayProps) => ReactNode;
-}
+/** Draws a way to buy. The button stays the same element when its row is drawn again, and keeps the focus. */
+type Way = (look: WayLook) => ReactElement;
 
-/** Returns the ways to buy a plan as buttons, the best first; else the way to compare it, if there is one. */
+/** Returns the ways to buy a plan, the best first; else the way to compare it, if there is one. */
 export function waysOf(plan: ListedPlan, compare: ((id: string) => void) | undefined): Way[] {
   const { buyUrl, code, chat, visit } = buyWaysOf(plan);
   const ways = [
-    buyUrl && { key: 'buy', Button: (props: WayProps) => <BuyWay {...props} link={buyUrl} /> },
-    code && { key: 'dial', Button: (props: WayProps) => <DialWay {...props} code={code} /> },
-    chat && { key: 'chat', Button: (props: WayProps) => <ChatWay {...props} link={chat} /> },
-    visit && { key: 'visit', Button: (props: WayProps) => <VisitWay {...props} link={visit} /> },
-  ].filter((way) => typeof way === 'object');
+    buyUrl && ((look: WayLook) => <BuyWay key="buy" plan={plan} look={look} link={buyUrl} />),
+    code && ((look: WayLook) => <DialWay key="dial" plan={plan} look={look} code={code} />),
+    chat && ((look: WayLook) => <ChatWay key="chat" plan={plan} look={look} link={chat} />),
+    visit && ((look: WayLook) => <VisitWay key="visit" plan={plan} look={look} link={visit} />),
+  ].filter((way) => typeof way === 'function');
   if (ways.length > 0 || !compare) return ways;
-  return [{ key: 'compare', Button: (props) => <CompareWay {...props} compare={compare} /> }];
+  return [(look) => <CompareWay key="compare" plan={plan} look={look} compare={compare} />];
 }
 
 const shapeOf = (look: WayLook, kind: 'normal' | 'go' = 'normal') =>

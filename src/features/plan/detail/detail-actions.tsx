@@ -27,9 +27,7 @@ export function DetailActions({ plan, links, isOwn }: DetailActionsProps) {
   return (
     <div className={css.actions}>
       {links.tools?.(plan)}
-      {others.map(({ key, Button: Way }) => (
-        <Way key={key} plan={plan} look="menu" />
-      ))}
+      {others.map((draw) => draw('menu'))}
       {compare && (
         <a
           href={`/compare?a=${encodeURIComponent(plan.id)}`}

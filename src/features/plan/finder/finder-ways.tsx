@@ -96,13 +96,7 @@ export function Purchases({ way, need, links, dated }: WayProps & { way: Way }) 
 
 /** Every way to buy a plan, with its whole name. */
 function Ways({ plan }: { plan: Plan }) {
-  return (
-    <div className={css.actions}>
-      {waysOf(plan, undefined).map(({ key, Button }) => (
-        <Button key={key} plan={plan} look="menu" />
-      ))}
-    </div>
-  );
+  return <div className={css.actions}>{waysOf(plan, undefined).map((draw) => draw('menu'))}</div>;
 }
 
 const singlePlanOf = ({ items }: Way): Plan | undefined =>

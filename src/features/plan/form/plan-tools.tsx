@@ -40,9 +40,7 @@ export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog }:
       {plan.reported_on && <ConfirmButton plan={plan} />}
       <MoreMenu label={`More for ${plan.name}`}>
         <RowTools plan={plan} openDialog={openDialog} />
-        {waysOf(plan, undefined).map(({ key, Button: Way }) => (
-          <Way key={key} plan={plan} look="menu" />
-        ))}
+        {waysOf(plan, undefined).map((draw) => draw('menu'))}
       </MoreMenu>
     </EditPrice>
   );

@@ -64,6 +64,17 @@ describe.each([
     expect(price).not.toHaveBeenCalled();
   });
 
+  it('keep the buttons, and the focus on one, when a plan changes', async () => {
+    const plan = samplePlan({ ussd_code: '*312#', buy_url: 'https://shop.example/7gb' });
+    const { rerender } = render(<List plans={[plan]} links={links} />);
+    await act(() => vi.dynamicImportSettled());
+    const dial = screen.getByRole('link', { name: 'Dial *312#' });
+    dial.focus();
+    rerender(<List plans={[{ ...plan, price: 3_400 }]} links={links} />);
+    expect(text()).toContain('₦3,400');
+    expect(document.activeElement).toBe(dial);
+  });
+
   it('show the badge of each network, and the renewal where the seller stated it', async () => {
     const renewals = [true, false, null, undefined];
     const plans = NETWORKS.map((network, i) => samplePlan({ id: network, network, auto_renew: renewals[i] }));
