@@ -2,6 +2,16 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
+/** As high as most plans, so that the sheet does not grow when its plan arrives. */
+export const place = style(
+  inScreen({
+    display: 'grid',
+    gap: '16px',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    minHeight: '30rem',
+  }),
+);
 export const head = style(inScreen({ display: 'grid', gap: '8px', fontVariantNumeric: 'tabular-nums' }));
 export const main = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'end', justifyContent: 'space-between' }),

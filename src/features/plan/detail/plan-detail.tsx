@@ -10,6 +10,7 @@ import type { PlanLinks } from '../buy/plan-links.ts';
 import { planQuery } from '../plan.queries.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { OwnReport } from './own-report.tsx';
+import * as css from './plan-detail.css.ts';
 import { PlanFacts, PlanHead } from './plan-facts.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceTrail } from './price-trail.tsx';
@@ -35,7 +36,11 @@ export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDe
       {plan === null && (
         <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
       )}
-      {plan === undefined && !query.isError && <SkeletonRows rows={4} label="Loading the plan" />}
+      {plan === undefined && !query.isError && (
+        <div className={css.place}>
+          <SkeletonRows rows={4} label="Loading the plan" />
+        </div>
+      )}
       {plan === undefined && query.isError && (
         <Failure {...fetchFailure(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
       )}
@@ -54,7 +59,7 @@ function Details({ plan, links, isOwn }: DetailsProps) {
   // The server does not know a plan that waits on this device.
   const isKnown = plan.version > 0;
   return (
-    <>
+    <div className={css.place}>
       <PlanHead plan={plan} />
       {!isOwn && <MainAction plan={plan} kind="go" />}
       <DetailActions plan={plan} links={links} isOwn={isOwn} />
@@ -64,6 +69,6 @@ function Details({ plan, links, isOwn }: DetailsProps) {
       <OwnReport planId={plan.id} />
       <PlanFacts plan={plan} />
       {isKnown && <PriceTrail id={plan.id} version={plan.version} />}
-    </>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export const asked = style(
   inScreen({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
     gap: '8px',
     maxWidth: '720px',
     paddingBlock: '8px',

@@ -1,10 +1,12 @@
 import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import type { NeedTexts } from '../../../../domain/finder/need.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
 import { h2 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-links.ts';
+import { answersPlace } from '../list/plans-screen.css.ts';
 import type { PlanSearch } from '../plan-search.ts';
 import * as css from './finder.css.ts';
 import { Answers, askedNeed, parametersOf } from './finder.tsx';
@@ -39,7 +41,7 @@ export function PlansFinder({ search, change, links, isOpen, setOpen }: PlansFin
         </Dialog>
       )}
       {asked.isAsked && !asked.wrong && (
-        <div className={css.asked}>
+        <div className={classNames(css.asked, answersPlace)}>
           <div className={css.askedHead}>
             <h2 className={h2}>{formatNeed(asked.need)}</h2>
             <Button kind="plain" onClick={() => setOpen(true)}>

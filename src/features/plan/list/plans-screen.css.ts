@@ -121,3 +121,8 @@ globalStyle(`${tick} > input`, inScreenWithin({ width: '18px', height: '18px', m
 
 export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }));
 globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
+
+/** Keeps the height of the tools of a list until their chunk is here. */
+export const toolsPlace = style(inScreen({ minHeight: '52px', minWidth: 0 }));
+/** An answer fills the screen, so that the list below stays where it is when it arrives. */
+export const answersPlace = style(inScreen({ minHeight: 'calc(100dvh - 152px)' }));

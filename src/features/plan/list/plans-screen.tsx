@@ -43,6 +43,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const clear = () => change(WITHOUT_FILTERS);
   const filtered = countFilters(search) > 0;
   const ask = ownProviderId === undefined ? () => setSheet('finder') : undefined;
+  const isAsked = search.need !== undefined || search.have !== undefined;
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
     <div className={css.screen}>
@@ -62,14 +63,14 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </span>
         )}
       </header>
-      {links.tools?.()}
+      {links.tools && <div className={css.toolsPlace}>{links.tools()}</div>}
       {hasRail !== true && (
         <div className={css.withoutRail}>
           <FilterChips {...panel} clear={clear} openFilters={() => setSheet('filters')} ask={ask} />
         </div>
       )}
       {ask && (
-        <Suspense>
+        <Suspense fallback={isAsked && <div className={css.answersPlace} />}>
           <PlansFinder
             search={search}
             change={change}
