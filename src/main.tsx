@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { App, createQueryClient } from './app/app.tsx';
-import { readDocumentData, seedCache } from './app/document/document-data.ts';
+import { isAnswerInDocument, readDocumentData, seedCache } from './app/document/document-data.ts';
 import { keepEarlyInput, untilReplaceable } from './app/document/early-input.ts';
 import { createAppRouter } from './app/router.tsx';
 import { traversal } from './app/traversal.ts';
@@ -36,8 +36,7 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
     persistUserQueries(queryClient, wasSignedIn),
   );
   if (wasSignedInAsProvider()) await restored;
-  const data = readDocumentData();
-  seedCache(queryClient, data);
+  seedCache(queryClient, readDocumentData());
   session.subscribe(() => {
     const next = session.current()?.userId;
     if (userId && userId !== next) removeUserData(queryClient);
@@ -50,7 +49,7 @@ export async function startApp({ hydrate: isVisitors, onLost, takeEarlyClick }: 
   await router.load();
   await nextTask();
   // Without a network, the worker answers a question with the page's own document, which the app draws over.
-  const hydrate = isVisitors && (!QUESTION.test(location.search) || data.length > 1);
+  const hydrate = isVisitors && (!QUESTION.test(location.search) || isAnswerInDocument());
   if (hydrate) router.ssr = { manifest: undefined }; // otherwise the client adds a Suspense that the document lacks
   const root = document.getElementById('root') as HTMLElement;
   const draw = (onDrawn: () => void) => (

@@ -39,13 +39,17 @@ export function seedOfQuestion({ need, found, plan }: Question): Seed {
   ];
 }
 
-/** Returns the element that holds the document's data for the start of the app. */
-export function dataScript(seed: Seed): string {
+/**
+ * Returns the element that holds the document's data for the start of the app.
+ *
+ * @param isAnswer true if the data answers the question in the address
+ */
+export function dataScript(seed: Seed, isAnswer = false): string {
   // Most optional fields of plans are null. Without them they are undefined, which reads the same.
   const json = JSON.stringify(seed, (name, value) =>
     value === null && isOptional(name) ? undefined : value,
   ).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${DOCUMENT_DATA_ID}">${json}</script>`;
+  return `<script type="application/json" id="${DOCUMENT_DATA_ID}"${isAnswer ? ' data-answer' : ''}>${json}</script>`;
 }
 
 /** True for the optional fields of plans. */

@@ -71,9 +71,10 @@ describe('the document of a question', () => {
     ],
   ])('is what the app renders at the address: %s', async (_, search, question) => {
     const html = render(question);
-    const seed = [...landingOf(data), ...seedOfQuestion(question)];
+    const answer = seedOfQuestion(question);
+    const seed = [...landingOf(data), ...answer];
     const whole = await renderApp(`/${search}`, seed);
-    expect(html).toContain(`<div id="root" data-page="readable">${whole}</div>${dataScript(seed)}`);
+    expect(html).toContain(`<div id="root" data-page="readable">${whole}</div>${dataScript(seed, answer.length > 0)}`);
     expect(html).toContain(documentHead('/', ADDRESS, question));
   });
 

@@ -27,7 +27,8 @@ export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, d
     const finder = renderFinder(textsOf(question), seed);
     // The app knows no plan by the name that is not listed. It draws over a document that has no data of its question
     // (src/main.tsx), where it would hydrate another markup.
-    const script = dataScript(question.plan === null ? landing : [...landing, ...seed]);
+    const isAnswer = question.plan !== null && seed.length > 0;
+    const script = dataScript(isAnswer ? [...landing, ...seed] : landing, isAnswer);
     return fill(between, [documentHead('/', address, question), finder, script]);
   };
 };

@@ -1,30 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, NETWORK_NOISE, test } from '../support/browser/browser-test.ts';
-import { storedPages } from '../support/browser/device-storage.ts';
-import { mirrorWhole, workerReady } from '../support/browser/page-state.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { holdScripts, holdStart, untilIdle } from '../support/browser/early-start.ts';
 import { DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
-
-/** Holds back the scripts whose path matches until the returned function is called. */
-async function holdScripts(page: Page, path: RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Keeps the app from starting. */
-const holdStart = (page: Page) => holdScripts(page, /\/assets\/start-.*\.js$/);
+import { PlansPage } from './pages/plans.page.ts';
 
 /** Keeps the app from drawing rows of its own: the document's stay. */
 const holdRows = (page: Page) => holdScripts(page, /\/assets\/rest-.*\.js$/);
-
-const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /** Opens the document of /plans as a signed-in user. The app starts when the returned function is called. */
 async function openPlansBeforeStart(page: Page): Promise<() => void> {
@@ -102,7 +83,7 @@ test('a button of the document, pressed before the app starts, is pressed once b
 
 test('a search typed and a network chosen before the app starts filter the plans', async ({ page }) => {
   const release = await openPlansBeforeStart(page);
-  await page.getByLabel('Network', { exact: true }).selectOption('MTN');
+  await new PlansPage(page).network('MTN').check();
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.pressSequentially('week');
   release();
@@ -156,55 +137,6 @@ test("a search typed while the filters' chunk loads is typed whole", async ({ pa
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await page.keyboard.type('ly');
   await expect(page).toHaveURL(/q=weekly/);
-});
-
-test('days and data typed before the app starts stay in their fields', async ({ page }) => {
-  const release = await openPlansBeforeStart(page);
-  const days = page.getByLabel('Days', { exact: true });
-  await page.getByLabel('Data', { exact: true }).fill('10 GB');
-  await days.fill('30');
-  release();
-  await mirrorWhole(page);
-  await expect(page.getByLabel('Data', { exact: true })).toHaveValue('10 GB');
-  await expect(days).toHaveValue('30');
-  await expect(days).toBeFocused();
-  await days.press('Enter');
-  await expect(page.getByRole('region', { name: /^10.GB for 30.days$/ })).toBeVisible();
-});
-
-test('a question about money, chosen before the app draws over the start page, stays chosen', async ({ page }) => {
-  const release = await holdStart(page);
-  await startSignedIn(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('I have ₦').check();
-  await page.getByRole('checkbox', { name: 'Glo' }).check();
-  release();
-  const answers = page.getByRole('region', { name: /^₦1,500 for 10.days$/ });
-  await expect(answers.getByRole('img', { name: 'Glo' }).first()).toBeVisible();
-  await expect(page.getByLabel('I have ₦')).toBeChecked();
-});
-
-test('a kept start page shows the question of the address, with what was ticked early', async ({
-  page,
-  context,
-  expectNoise,
-}) => {
-  expectNoise(NETWORK_NOISE);
-  await page.goto('/?need=5gb&days=7'); // a question starts the app, which stores the list
-  await workerReady(page);
-  await expect.poll(() => storedPages(page)).toBeGreaterThan(0);
-  await context.setOffline(true);
-  const release = await holdStart(page);
-  await page.goto('/?have=1500&days=10', { waitUntil: 'domcontentloaded' });
-  const tick = page.getByRole('checkbox', { name: 'MTN' });
-  await tick.check();
-  release();
-  const answers = page.getByRole('region', { name: /^₦1,500 for 10.days$/ });
-  await expect(answers.getByRole('img', { name: 'MTN' }).first()).toBeVisible();
-  await expect(answers.getByRole('img', { name: 'Glo' })).toHaveCount(0);
-  await expect(tick).toBeChecked();
-  await expect(page.getByLabel('I have ₦')).toBeChecked();
-  await expect(page.getByLabel('Data', { exact: true })).toHaveValue(/^5.GB$/);
 });
 
 for (const [path, link, heading] of [

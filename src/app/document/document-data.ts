@@ -14,5 +14,10 @@ export function seedCache(queryClient: QueryClient, seed: Seed): void {
 
 /** Returns the data of the current document. */
 export function readDocumentData(): Seed {
-  return JSON.parse(document.getElementById(DOCUMENT_DATA_ID)?.textContent || '[]');
+  return JSON.parse(dataElement()?.textContent || '[]');
 }
+
+/** True if the document answers the question in its address. The start page's own has the answer to another one. */
+export const isAnswerInDocument = (): boolean => dataElement()?.dataset.answer !== undefined;
+
+const dataElement = () => document.getElementById(DOCUMENT_DATA_ID);

@@ -1,19 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/browser/browser-test.ts';
 import { BUY_LINK } from './buying.page.ts';
 
-/** One answer as it stands on the screen. */
+/** One network's answer as it stands on the screen: in the card or in a line that opens. */
 export interface ShownAnswer {
   /** As the badge says it. */
   network: string;
   kobo: number;
   purchases: number;
-  text: string;
+}
+
+/** The line 'less on X in N purchases'. */
+export interface ShownSaving extends Pick<ShownAnswer, 'network' | 'purchases'> {
+  /** The money that it saves. */
+  lessKobo: number;
 }
 
 const LIST_DATE = /^(?:Prices seen by|(?:These|Most of these) prices are undated)/;
-const CARD_DATE = /Price (?:seen|confirmed|not confirmed|date unknown)|Confirmed by/;
+const OWN_DATE = /Price (?:seen|confirmed|not confirmed|date unknown)|Confirmed by/;
+const SAVING = /^₦([\d,.]+) less on (\S+) in (\d+) purchases/;
 const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
+const textOf = async (element: Locator) => (await element.innerText()).replaceAll(/\s/g, ' ');
 
 /** The finder: its form and its answers. */
 export class FinderPage {
@@ -29,20 +36,53 @@ export class FinderPage {
     return this.#page.getByRole('form', { name: 'Find data plans' });
   }
 
-  /** Writes an amount and days, and asks. A field that has the value already needs no tap. */
+  /** A choice of the switch 'What you have'. */
+  side(name: 'I need data' | 'I have money') {
+    return this.form.getByRole('radio', { name });
+  }
+
+  network(name: string) {
+    return this.form.getByRole('checkbox', { name, exact: true });
+  }
+
+  field(label: string) {
+    return this.form.getByLabel(label, { exact: true });
+  }
+
+  get find() {
+    return this.form.getByRole('button', { name: 'Find my plan' });
+  }
+
+  /** Writes an amount and days, and asks. A field that has the value or the focus already needs no tap for it. */
   async ask(need: string, days: number): Promise<void> {
+    await this.#show();
     await this.#write('Data', need);
     await this.#write('Days', String(days));
     this.taps++;
-    await this.form.getByRole('button', { name: 'Find' }).tap();
+    await this.find.tap();
+  }
+
+  /** Opens the question where the list has it in a sheet, which begins with the amount. */
+  async #show(): Promise<void> {
+    const opener = this.#page
+      .getByRole('button', { name: /^(?:Find my plan|Ask again)$/ })
+      .filter({ visible: true })
+      .first();
+    await this.form.or(opener).first().waitFor();
+    if (await this.form.isVisible()) return;
+    this.taps++;
+    await opener.tap();
+    await expect(this.field('Data')).toBeFocused();
   }
 
   async #write(label: string, text: string): Promise<void> {
-    const field = this.form.getByLabel(label, { exact: true });
+    const field = this.field(label);
     const shown = (await field.inputValue()).replaceAll('\u00a0', ' ');
     if (shown === text || shown === `${text} days` || shown === `${text} day`) return;
-    this.taps++;
-    await field.tap();
+    if (!(await field.evaluate((input) => input === document.activeElement))) {
+      this.taps++;
+      await field.tap();
+    }
     await field.fill(text);
   }
 
@@ -50,27 +90,63 @@ export class FinderPage {
     return this.#page.getByRole('region', { name: need });
   }
 
-  /** Reads the answers once they are shown. */
-  async read(need: string | RegExp): Promise<ShownAnswer[]> {
-    const region = this.answers(need);
-    await expect(region.getByRole('img').first()).toBeVisible();
-    const cards = region.getByRole('listitem').filter({ hasText: 'a\u00a0GB' });
-    // The list says the date that most prices have; a card says another one. It loads with the buttons, after the rest.
-    const common = region.getByText(LIST_DATE);
-    for (const card of await cards.all()) {
-      await expect(card.getByText(CARD_DATE).or(common).first()).toBeVisible();
-      await expect(card.getByRole('link', { name: BUY_LINK }).first()).toBeVisible();
-    }
-    const date = (await common.count()) > 0 ? await common.innerText() : '';
-    const entries = await region.locator('ul').first().locator('> li').all();
-    return Promise.all(
-      entries.map(async (entry) => {
-        const text = (await entry.innerText()).replaceAll('\u00a0', ' ');
-        const [, total, purchases] = /^(₦[\d,.]+)\sin (\d+) purchases?/.exec(text) ?? [];
-        const price = total ?? /₦[\d,.]+/.exec(text)?.[0] ?? '';
-        const network = (await entry.getByRole('img').first().getAttribute('aria-label')) ?? '';
-        return { network, kobo: koboOf(price), purchases: Number(purchases ?? 1), text: `${text} ${date}` };
+  /** The card of the best answer, which its heading names. */
+  card(need: string | RegExp) {
+    return this.answers(need).getByRole('heading', { level: 2 }).locator('xpath=../..');
+  }
+
+  /** The lines of the other networks. */
+  lines(need: string | RegExp) {
+    const badge = this.#page.locator('summary').getByRole('img');
+    return this.answers(need).locator('details').filter({ has: badge });
+  }
+
+  /** The line that offers something better under a condition. */
+  hint(need: string | RegExp, condition: 'with a wallet' | 'with SME plans') {
+    const show = this.#page.getByRole('link', { name: 'Show', exact: true });
+    return this.answers(need).locator('div').filter({ has: show, hasText: condition }).last();
+  }
+
+  #saving(need: string | RegExp) {
+    return this.answers(need)
+      .locator('details')
+      .filter({ hasText: / less on .* in \d+\spurchases/ });
+  }
+
+  /** Reads the answers once they are shown: the best first, then one of each other network. */
+  async read(
+    need: string | RegExp,
+  ): Promise<{ title: string; answers: ShownAnswer[]; saving: ShownSaving | undefined }> {
+    const card = this.card(need);
+    await expect(card).toBeVisible();
+    const summaries = await this.lines(need).locator('> summary').all();
+    const answers = await Promise.all(
+      [card, ...summaries].map(async (part, at) => {
+        const text = await textOf(part);
+        const prices = text.match(/₦[\d,.]*\d/g) ?? [];
+        const network = (await part.getByRole('img').first().getAttribute('aria-label')) ?? '';
+        // A line ends with its price; the card goes on.
+        const price = (at === 0 ? prices[0] : prices.at(-1)) ?? '';
+        return { network, kobo: koboOf(price), purchases: Number(/(\d+) purchases/.exec(text)?.[1] ?? 1) };
       }),
     );
+    const [saving] = await this.#saving(need).locator('> summary').all();
+    const [, less = '', network = '', purchases] = saving ? (SAVING.exec(await textOf(saving)) ?? []) : [];
+    const title = await textOf(card.getByRole('heading', { level: 2 }));
+    return { title, answers, saving: saving && { lessKobo: koboOf(less), network, purchases: Number(purchases) } };
+  }
+
+  /** Expects a date and a way to buy at each answer: in the card at once, elsewhere after one tap on its line. */
+  async expectBuyable(need: string | RegExp): Promise<void> {
+    const common = this.answers(need).getByText(LIST_DATE);
+    const expectIn = async (part: Locator) => {
+      await expect(part.getByText(OWN_DATE).or(common).first()).toBeVisible();
+      await expect(part.getByRole('link', { name: BUY_LINK }).first()).toBeVisible();
+    };
+    await expectIn(this.card(need));
+    for (const line of [...(await this.lines(need).all()), ...(await this.#saving(need).all())]) {
+      await line.locator('> summary').tap();
+      await expectIn(line);
+    }
   }
 }
