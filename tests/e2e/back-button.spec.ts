@@ -45,11 +45,11 @@ test.describe('Back on a phone', () => {
     await closesOnBack(page, button(page, 'Sign out'));
     await plans.filterButton.click();
     await closesOnBack(page, plans.sheet);
-    await button(page, `Buy ${WEEKLY}`).click();
+    await manager.more(WEEKLY).click();
     await closesOnBack(page, page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }));
-    await button(page, `Delete ${WEEKLY}`).click();
+    await manager.press('Delete', WEEKLY);
     await closesOnBack(page, manager.confirm);
-    await button(page, `Edit ${WEEKLY}`).click();
+    await manager.press('Edit', WEEKLY);
     await closesOnBack(page, manager.form);
 
     await manager.create.click();

@@ -35,7 +35,7 @@ test('filtering, opening and comparing plans still work after the server stops a
 async function findAndOpen(page: Page): Promise<void> {
   const plans = new PlansPage(page);
   await plans.open();
-  await plans.choose('Network', 'AIRTEL');
+  await plans.network('Airtel').check();
   await page.getByLabel('Highest price in naira').fill('2000');
   await plans.choose('Sort By', 'size');
   await expect(plans.activeFilters).toContainText('up to ₦2,000');

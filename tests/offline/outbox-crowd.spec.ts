@@ -43,7 +43,7 @@ for (const locks of ['with Web Locks', WITHOUT_LOCKS]) {
     const other = await context.newPage();
     await new PlansPage(other).open();
     const sheetOfOther = new WaitingSheet(other);
-    await expect(sheetOfOther.number).toHaveText(`${CHANGES} changes waiting`);
+    await expect(sheetOfOther.numberText).toHaveText(`${CHANGES} changes waiting`);
 
     await Promise.all([wakeWorker(page), context.setOffline(false)]);
     await sheet.empties();

@@ -48,7 +48,7 @@ test('a full phone keeps the form, shows an error and stores nothing', async ({ 
   await rating.send();
   await expect(page.getByText('Saved on this phone. It is sent when you are online')).toBeVisible();
   await expect(notSaved(page)).toBeHidden();
-  await expect(sheet.number).toHaveText('1 change waiting');
+  await expect(sheet.numberText).toHaveText('1 change waiting');
   await sheet.agrees();
 });
 
@@ -70,7 +70,7 @@ test('shows at the next start that the browser has cleared stored changes', asyn
   network.inject(/^\/api\/v1\/network\/ratings/, { kind: 'status', status: 500 });
   const rating = await openRating(page);
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(sheet.number).toHaveText('1 change waiting');
+  await expect(sheet.numberText).toHaveText('1 change waiting');
   await page.goto('/manifest.webmanifest');
   await page.evaluate(
     () =>

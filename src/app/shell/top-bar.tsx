@@ -15,9 +15,9 @@ interface TopBarProps {
   entries: Entry[];
   user: User | null;
   onSignOut: () => void;
-  /** True if the menu button opens the sidebar as a drawer. Otherwise it opens the bar's own links. */
   /** The state of the list and of changes, between the links and the account. */
   children: ReactNode;
+  /** True if the menu button opens the sidebar as a drawer. Otherwise it opens the bar's own links. */
   drawer: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;

@@ -27,6 +27,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
 
+    /** True in a line that is cut on purpose, and says so; screen readers get all of it. */
+    function isShortened(element: Element | null): boolean {
+      return (
+        element !== null &&
+        (getComputedStyle(element).textOverflow === 'ellipsis' || isShortened(element.parentElement))
+      );
+    }
+
     /** True in a line that scrolls sideways by itself. */
     function isInScroller(element: Element): boolean {
       for (let each: Element | null = element; each; each = each.parentElement) {
@@ -41,9 +49,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
         const parent = node.parentElement;
         if (node.data.trim() === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-        // A name that is shortened on purpose, where screen readers get all of it.
-        if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
-        if (isInScroller(parent)) continue;
+        if (isShortened(parent) || isInScroller(parent)) continue;
         const isHidden = (one: Element | null): boolean =>
           one !== null && (getComputedStyle(one).clipPath !== 'none' || isHidden(one.parentElement));
         if (!isHidden(parent) && !parent.closest('svg, select, option, [data-dialog-open] > div > div')) yield node;

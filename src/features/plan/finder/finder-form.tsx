@@ -58,12 +58,12 @@ export function FinderForm({ action, withNetworks, need, wrong, onAsk }: FinderF
     >
       <Segmented name="by" label="What you have" options={SIDES} defaultValue={texts.by} />
       <div className={css.data}>
-        <Text name="need" label="Data" text={texts.need} wrong={wrong} />
+        <Text name="need" label="Data" text={texts.need} wrong={wrong} isFirst={texts.by === 'need'} />
         <span>for</span>
         <Text name="days" label="Days" text={texts.days} wrong={wrong} />
       </div>
       <div className={css.money}>
-        <Text name="have" label="Naira" text={texts.have} wrong={wrong} />
+        <Text name="have" label="Naira" text={texts.have} wrong={wrong} isFirst={texts.by === 'have'} />
         <span>for</span>
         <Text name="have_days" label="Days for this money" text={texts.have_days} wrong={wrong} />
       </div>
@@ -137,14 +137,17 @@ interface TextProps {
   label: string;
   text: string;
   wrong: NeedProblem | undefined;
+  /** A sheet begins with it. */
+  isFirst?: boolean;
 }
 
-function Text({ name, label, text, wrong }: TextProps) {
+function Text({ name, label, text, wrong, isFirst }: TextProps) {
   const isWrong = wrong?.field === name;
   return (
     <input
       className={css.text}
       name={name}
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       aria-invalid={isWrong}
       aria-describedby={isWrong ? PROBLEM : undefined}
