@@ -18,11 +18,7 @@ export function PlanBuying({ plan }: { plan: Plan }) {
         {plan.how_to_buy && <p className={css.date}>{plan.how_to_buy}</p>}
         <PriceKindChip kind={plan.price_kind} />
       </div>
-      <div className={css.buttons}>
-        {waysOf(plan, undefined).map(({ key, Button }) => (
-          <Button key={key} plan={plan} look="word" />
-        ))}
-      </div>
+      <div className={css.buttons}>{waysOf(plan, undefined).map((draw) => draw('word'))}</div>
     </div>
   );
 }
