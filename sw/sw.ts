@@ -7,6 +7,7 @@ import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } 
 import { registerRoute } from 'workbox-routing';
 import { SHELL_PATH } from '../domain/contract/document.ts';
 import { DOCUMENT_PATHS } from '../domain/contract/pages.ts';
+import { chunksForPage } from '../domain/contract/worker/kept-chunks.ts';
 import { type DocumentChanged, SYNC_TAG } from '../domain/contract/worker/worker-messages.ts';
 import { readSettings } from '../src/data/mirror/site-settings.ts';
 import { createChunkCache } from './chunk-cache.ts';
@@ -47,8 +48,9 @@ const isDocument = (url: URL) => DOCUMENT_PATHS.includes(url.pathname);
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isNavigation(request, url) && isDocument(url),
-  ({ request, event }) => {
+  ({ request, url, event }) => {
     const { resultingClientId } = event as FetchEvent;
+    event.waitUntil(parts.keep(chunksForPage(url.pathname)));
     return documents.answerPublic({
       request,
       waitUntil: (work) => event.waitUntil(work),
@@ -92,11 +94,12 @@ async function announceChange(clientId: string): Promise<void> {
   client?.postMessage({ type: 'documentChanged' } satisfies DocumentChanged);
 }
 
-/** Caches the documents of the open pages: their next visit starts from the device, too. */
+/** Caches the documents of the open pages and their chunks: their next visit starts from the device, too. */
 async function keepOpenDocuments(): Promise<void> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const open = pages.map(({ url }) => new URL(url)).filter(isDocument);
-  await Promise.all([...new Set(['/', ...open.map(({ pathname }) => pathname)])].map(documents.keepPublic));
+  const paths = [...new Set(['/', ...open.map(({ pathname }) => pathname)])];
+  await Promise.all([...paths.map(documents.keepPublic), parts.keep(paths.flatMap(chunksForPage))]);
 }
 
 // Reading the settings stores them: phone and email are there without a network from the first day.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CHUNK_CACHE, chunksForRole } from '../../domain/contract/worker/kept-chunks.ts';
 import { type RunningApp, startApp } from '../support/browser/app-server.ts';
-import { chunksCached, mirrorWhole, planRows, workerReady } from '../support/browser/page-state.ts';
+import { chunksCached, mirrorWhole, planRows, visitFirst, workerReady } from '../support/browser/page-state.ts';
 import { signInContext } from '../support/browser/sign-in.ts';
 
 let app: RunningApp;
@@ -46,9 +46,16 @@ test('every screen opens and filters work with the server stopped', async ({ pag
   await app.restart();
 });
 
-test('a visitor reads terms, privacy, phone and email offline from the first day', async ({ page }) => {
+test('a visitor reads terms, privacy, phone and email offline once they were opened', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await workerReady(page);
+  await app.stop();
+  await page.goto(`${app.url}/terms`);
+  const notHere = page.getByRole('alert').filter({ hasText: 'is not on this phone yet' });
+  await expect(notHere.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await app.restart();
+  for (const path of ['/terms', '/privacy', '/contact']) await visitFirst(page, app.url + path);
+  await chunksCached(page, 'legal', 'contact');
   await app.stop();
   for (const [path, title] of [
     ['/terms', 'Terms of Service'],
@@ -56,9 +63,12 @@ test('a visitor reads terms, privacy, phone and email offline from the first day
     ['/contact', 'Contact us'],
   ] as const) {
     await page.goto(app.url + path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await heading.click(); // starts the app
     await expect(page.getByRole('status').filter({ hasText: /^Can’t reach SabiData$/ })).toBeVisible();
+    await expect(heading).toBeVisible();
   }
   const details = page.getByRole('main').getByRole('definition');
   await expect(details.getByRole('link').first()).toHaveAttribute('href', /^tel:\+?\d+$/);

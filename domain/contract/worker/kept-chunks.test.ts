@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkOfPath, chunksForRole } from './kept-chunks.ts';
+import { chunkOfPath, chunksForPage, chunksForRole } from './kept-chunks.ts';
 
 it('keeps the screens behind the sign-in for every role, and the seller screens for sellers', () => {
   const ofUser = [
@@ -24,6 +24,15 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
   expect(chunksForRole('user')).toEqual(ofUser);
   for (const role of ['provider', 'systemadmin'] as const)
     expect(chunksForRole(role)).toEqual([...ofUser, 'own-reports', 'seller']);
+});
+
+it.each([
+  ['/contact', ['contact']],
+  ['/terms', ['legal']],
+  ['/privacy', ['legal']],
+  ['/', []],
+])('keeps with the copy of %s what it needs to start: %s', (path, chunks) => {
+  expect(chunksForPage(path)).toEqual(chunks);
 });
 
 it.each([

@@ -39,6 +39,12 @@ export type ChunkName = (typeof KEPT_CHUNKS)[number];
 export const chunksForRole = (role: Role): ChunkName[] =>
   role === 'user' ? [...SIGNED_IN] : [...SIGNED_IN, 'own-reports', 'seller'];
 
+/** Returns the chunks that a public page needs to start from its copy on the device. */
+export function chunksForPage(path: string): ChunkName[] {
+  if (path === '/contact') return ['contact'];
+  return path === '/terms' || path === '/privacy' ? ['legal'] : [];
+}
+
 /** Returns the chunk of a script's or style sheet's path; undefined for files that are precached for everyone. */
 export function chunkOfPath(path: string): ChunkName | undefined {
   return KEPT_CHUNKS.find((chunk) => path.startsWith(`/assets/${chunk}-`) && /\.(?:js|css)$/.test(path));
