@@ -16,15 +16,17 @@ import * as css from './plan-detail.css.ts';
 export function PlanHead({ plan }: { plan: Plan }) {
   return (
     <div className={css.head}>
-      <dl className={css.main}>
-        <Labelled label={fieldLabel('price')} className={css.price}>
-          {formatNaira(plan.price)}
-        </Labelled>
-        <div className={css.gets}>
+      <div className={css.main}>
+        <dl>
+          <Labelled label={fieldLabel('price')} className={css.price}>
+            {formatNaira(plan.price)}
+          </Labelled>
+        </dl>
+        <dl className={css.gets}>
           <Labelled label="Data Size">{formatSize(plan.size)}</Labelled>
           <Labelled label={fieldLabel('validity')}>{formatValidity(plan.validity)}</Labelled>
-        </div>
-      </dl>
+        </dl>
+      </div>
       <div className={css.seller}>
         <NetworkBadge network={plan.network} />
         <dl>

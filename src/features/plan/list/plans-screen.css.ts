@@ -97,7 +97,7 @@ export const skeletonRow = style(
 
 /** The filters below each other, in the rail and in the sheet of a phone. */
 export const panel = style(
-  inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)', ...offPaper }),
+  inScreen({ display: 'grid', gap: '10px 16px', gridTemplateColumns: 'minmax(0, 1fr)', ...offPaper }),
 );
 /** In rem, so that fields stand below each other where the text is large. */
 export const pair = style(
@@ -113,7 +113,7 @@ export const label = style(
   inScreen({ padding: 0, marginBottom: '6px', fontSize: '.875rem', lineHeight: 1.3, fontWeight: 600 }),
 );
 export const rangeFields = style(inScreen({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px' }));
-export const ticks = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 12px' }));
+export const ticks = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }));
 export const tick = style(
   inScreen({ display: 'flex', gap: '6px', alignItems: 'center', minHeight: '44px', fontSize: '.875rem' }),
 );
