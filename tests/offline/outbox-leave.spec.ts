@@ -22,7 +22,7 @@ async function askWhileWaiting({ page, network, sheet, fault }: Asking): Promise
   const rating = new NetworkRatingPage(page);
   await rating.open();
   await rating.rate('Lagos', { MTN: 5 });
-  await expect(sheet.number).toHaveText(/^1 change waiting/);
+  await expect(sheet.numberText).toHaveText('1 change waiting');
   await askToSignOut(page, 'Uche');
   return heal;
 }
