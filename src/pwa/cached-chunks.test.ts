@@ -9,6 +9,7 @@ const EVERYBODY = [
   'compare',
   'charts',
   'plan-detail',
+  'sharing',
   'usage',
   'calculator',
   'settings',
@@ -19,6 +20,8 @@ const EVERYBODY = [
   'purchase',
   'own-answers',
   'outbox',
+  'contact',
+  'legal',
 ];
 
 function setUp() {
