@@ -20,7 +20,7 @@ interface FreshnessLineProps {
  */
 export function FreshnessLine({ tone, text, short, action }: FreshnessLineProps) {
   return (
-    <div className={css.lineTone[tone]}>
+    <div className={css.lineTone[tone]} data-state="">
       {tone === 'wait' && <span className={css.dot} aria-hidden />}
       <span role="status" className={css.whole}>
         {text}

@@ -21,14 +21,22 @@ export function ToastRegion() {
   );
 }
 
-/** Lets the toasts end before the account in the top bar: they cover the brand at most, and nothing one needs. */
+/** The least width of a toast beside the state in the top bar. */
+const LEAST_PX = 240;
+
+/**
+ * Lets the toasts stand between the state of the list and the account in the top bar. Where there is no room, as on a
+ * phone, they cover the brand and the state until they close, and nothing else.
+ */
 function useRoomInBar(count: number) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const account = document.querySelector('[data-account]');
+    const account = document.querySelector('[data-account]')?.getBoundingClientRect();
     if (count === 0 || !account || !region.current) return;
-    const room = document.documentElement.clientWidth - account.getBoundingClientRect().left;
-    region.current.style.right = `${room + 8}px`;
+    const stateEnd = document.querySelector('[data-state]')?.getBoundingClientRect().right ?? 0;
+    const room = account.left - stateEnd - 16;
+    region.current.style.right = `${document.documentElement.clientWidth - account.left + 8}px`;
+    region.current.style.maxWidth = room >= LEAST_PX ? `${room}px` : '';
   }, [count]);
   return region;
 }
