@@ -1,9 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { verdictOf } from '../features/compare/compare-messages.ts';
+import { comparisonNotes } from '../features/compare/compare-messages.ts';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { parseCompareSearch } from '../features/compare/compare-search.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
+import { DatesLine } from '../features/plan/list/rows/price-date.tsx';
 import { ShareButton } from '../features/plan/share/share-button.tsx';
 import { comparisonMessage } from '../features/plan/share/share-messages.ts';
 
@@ -17,11 +18,12 @@ export function Page() {
   return (
     <CompareScreen
       search={search}
-      buying={(plan) => <PlanBuying plan={plan} />}
+      buying={(plan, isMain) => <PlanBuying plan={plan} withDate={false} isWide isMain={isMain} />}
+      datesLine={(dates) => <DatesLine dates={dates} />}
       sharing={(a, b) => (
         <ShareButton
           text={(origin) => comparisonMessage([a, b], origin)}
-          picture={{ plans: [a, b], verdict: verdictOf }}
+          picture={{ plans: [a, b], verdict: comparisonNotes }}
         />
       )}
       go={(next) => void router.navigate({ to: '/compare', search: next, resetScroll: false })}

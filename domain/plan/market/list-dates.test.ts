@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
 import type { Plan } from '../plan.ts';
-import { dateKey, listDates } from './list-dates.ts';
+import { dateKey, datesOfPair, listDates } from './list-dates.ts';
 import { isOldPrice } from './price-seen.ts';
 
 const TODAY = '2026-11-23';
@@ -41,4 +41,23 @@ it('has one key for the prices that its sentence is about, and none for those th
   const dates = listDates([...rows, samplePlan(summer)], asIs);
   expect(rows.map((plan) => dateKey(plan) === dates?.key)).toEqual([true, false, false, true, false]);
   expect(dateKey(samplePlan(confirmed))).toBe('');
+});
+
+describe('the dates of a pair', () => {
+  const august = { seen_from: '2026-08-01', seen_to: '2026-08-20', confirmed_on: null, as_of: null };
+  const september = { ...august, seen_from: '2026-09-30', seen_to: '2026-09-30' };
+  const undated = { ...august, seen_from: null, seen_to: null };
+  const text = (...plans: Parameters<typeof datesOfPair>[0]) => datesOfPair(plans, (day) => day)?.text;
+
+  it('are said once if they are the same, else that of the older price', () => {
+    expect(text(august, august)).toBe('Prices seen by 2026-08-20');
+    expect(text(september, august)).toBe('Older price seen by 2026-08-20');
+    expect(text(september, undated)).toBe('Older price undated');
+    expect(text(undated, undated)).toBe('These prices are undated');
+  });
+
+  it('are that of a single price', () => {
+    expect(text(september)).toBe('Price seen by 2026-09-30');
+    expect(text()).toBeUndefined();
+  });
 });

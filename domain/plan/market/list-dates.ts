@@ -18,6 +18,19 @@ export function dateKey(plan: Dated): string {
   return from === plan.confirmed_on ? '' : `${from} ${to}`;
 }
 
+/** Returns the sentence for one price or two: their date, or that of the older one. */
+export function datesOfPair(plans: readonly Dated[], formatDay: (day: string) => string): ListDates | undefined {
+  const shared = listDates(plans, formatDay);
+  if (shared && plans.length > 1 && plans.every((plan) => dateKey(plan) === shared.key)) return shared;
+  const [seen] = plans.map(priceSeen).sort((one, other) => knownUntil(one).localeCompare(knownUntil(other)));
+  if (!seen) return undefined;
+  const which = plans.length > 1 ? 'Older price' : 'Price';
+  const text = seen.known && seen.to ? `${which} seen by ${formatDay(seen.to)}` : `${which} undated`;
+  return { key: '', text, seen };
+}
+
+const knownUntil = ({ to, known }: PriceSeen) => (known ? (to ?? '') : '');
+
 /** Returns the sentence above a list, from the rows that it shows. Undefined if these have too little in common. */
 export function listDates(plans: readonly Dated[], formatDay: (day: string) => string): ListDates | undefined {
   const counts = new Map<string, number>();

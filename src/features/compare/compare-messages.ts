@@ -20,7 +20,7 @@ export function perDayNote(winner: Winner, plans: Names): string {
 }
 
 /** Returns both notes of a comparison. */
-export function verdictOf(a: Plan, b: Plan): string[] {
+export function comparisonNotes(a: Plan, b: Plan): string[] {
   const { perGb, perDay } = comparePlans(a, b);
   return [perGbNote(perGb.cheaper, { a, b }), perDayNote(perDay.cheaper, { a, b })];
 }

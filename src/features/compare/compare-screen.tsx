@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { datesOfPair, type ListDates } from '../../../domain/plan/market/list-dates.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
+import { formatDate } from '../../lib/format.ts';
 import { lazyNamed } from '../../lib/lazy-named.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,73 +10,100 @@ import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './compare.css.ts';
 import { providerNamesQuery, useSide } from './compare.queries.ts';
-import { type CompareSearch, choiceOf, swapped, withChoice } from './compare-search.ts';
+import { type CompareSearch, choiceOf, choiceOfPlan, type Side, swapped, withChoice } from './compare-search.ts';
 import { ComparisonResults } from './comparison-results.tsx';
-import { SidePicker } from './side-picker.tsx';
+import { NextPlans } from './next/next-plans.tsx';
+import { SideCard } from './side-card.tsx';
+import { VerdictLine, VerdictSkeleton, winnerOf } from './verdict-line.tsx';
 
 const CostChart = lazyNamed(() => import('./cost-chart.tsx'), 'CostChart');
 
 interface CompareScreenProps {
   search: CompareSearch;
   go: (search: CompareSearch) => void;
-  /** When the price of a plan was seen, and the buttons to buy it. */
-  buying: (plan: Plan) => ReactNode;
+  /** The buttons to buy a plan; `isMain` for the one that the verdict names. */
+  buying: (plan: Plan, isMain: boolean) => ReactNode;
+  /** The date of the prices. */
+  datesLine: (dates: ListDates | undefined) => ReactNode;
   /** The button to share two plans. */
   sharing: (a: Plan, b: Plan) => ReactNode;
 }
 
-export function CompareScreen({ search, go, buying, sharing }: CompareScreenProps) {
-  const a = useSide(choiceOf(search, 'a'));
-  const b = useSide(choiceOf(search, 'b'));
+/** Two plans side by side: the verdict, the plans, the measures, other plans, and the cost over time. */
+export function CompareScreen({ search, go, buying, datesLine, sharing }: CompareScreenProps) {
+  const sides = { a: useSide(choiceOf(search, 'a')), b: useSide(choiceOf(search, 'b')) };
   const providers = useQuery(providerNamesQuery()).data ?? [];
+  const { verdict, focusVerdict } = useVerdictFocus();
+  const [a, b] = [sides.a.plan, sides.b.plan];
+  const chosen = [a, b].filter((plan) => plan !== undefined);
+  const card = (side: Side, title: string) => (
+    <SideCard
+      title={title}
+      side={sides[side]}
+      providers={providers}
+      buying={(plan) => buying(plan, winnerOf(a, b) === side)}
+      choose={(choice) => go(withChoice(search, side, choice))}
+    />
+  );
   return (
     <div className={css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Compare</h1>
         <div className={css.actions}>
-          {a.plan && b.plan && sharing(a.plan, b.plan)}
-          <Button disabled={Object.keys(search).length === 0} onClick={() => go(swapped(search))}>
-            Swap
-          </Button>
+          {a && b && sharing(a, b)}
+          {Object.keys(search).length > 0 && <Button onClick={() => go(swapped(search))}>Swap</Button>}
         </div>
       </header>
-      <div className={css.versus}>
-        <SidePicker
-          title="Plan A"
-          side={a}
-          providers={providers}
-          buying={buying}
-          choose={(choice) => go(withChoice(search, 'a', choice))}
-        />
-        <SidePicker
-          title="Plan B"
-          side={b}
-          providers={providers}
-          buying={buying}
-          choose={(choice) => go(withChoice(search, 'b', choice))}
-        />
-      </div>
-      {a.plan && b.plan ? (
-        <>
-          <ComparisonResults a={a.plan} b={b.plan} />
-          <Card as="section" className={css.chart}>
-            <div>
-              <h2 className={h2}>Cumulative Cost Over Time</h2>
-              <p className={`${small} ${quiet}`}>
-                What each plan costs you in all, day after day, if you keep buying it.
-              </p>
-            </div>
-            <Suspense fallback={<Skeleton height="card" />}>
-              <CostChart a={a.plan} b={b.plan} />
-            </Suspense>
-          </Card>
-        </>
+      {a && b ? (
+        <VerdictLine ref={verdict} a={a} b={b} />
       ) : (
-        !a.isLoading &&
-        !b.isLoading && (
-          <p className={quiet}>Choose a plan on both sides to see which one costs less per GB and per day.</p>
-        )
+        sides.a.isLoading && sides.b.isLoading && <VerdictSkeleton />
       )}
+      <div className={css.versus}>
+        {card('a', 'Plan A')}
+        {card('b', 'Plan B')}
+      </div>
+      {datesLine(datesOfPair(chosen, formatDate))}
+      {a && b && <ComparisonResults a={a} b={b} />}
+      {!sides.a.isLoading && !sides.b.isLoading && (
+        <NextPlans
+          a={a}
+          b={b}
+          isEmpty={Object.keys(search).length === 0}
+          onChoose={(changed) => {
+            focusVerdict();
+            const next = { a: changed.a ?? a, b: changed.b ?? b };
+            go(withChoice(withChoice({}, 'a', choiceOfPlan(next.a)), 'b', choiceOfPlan(next.b)));
+          }}
+        />
+      )}
+      {a && b && <CostSection a={a} b={b} />}
     </div>
+  );
+}
+
+/** Moves the focus to the verdict once it is there, because what was pressed is gone. */
+function useVerdictFocus(): { verdict: RefObject<HTMLHeadingElement | null>; focusVerdict: () => void } {
+  const verdict = useRef<HTMLHeadingElement>(null);
+  const isWanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWanted.current || !verdict.current) return;
+    isWanted.current = false;
+    verdict.current.focus();
+  });
+  return { verdict, focusVerdict: () => void (isWanted.current = true) };
+}
+
+function CostSection({ a, b }: { a: Plan; b: Plan }) {
+  return (
+    <Card as="section" className={css.chart}>
+      <div>
+        <h2 className={h2}>Cumulative Cost Over Time</h2>
+        <p className={`${small} ${quiet}`}>What each plan costs you in all, day after day, if you keep buying it.</p>
+      </div>
+      <Suspense fallback={<Skeleton height="card" />}>
+        <CostChart a={a} b={b} />
+      </Suspense>
+    </Card>
   );
 }

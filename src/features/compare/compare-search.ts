@@ -1,4 +1,5 @@
 import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import type { Plan } from '../../../domain/plan/plan.ts';
 
 /** State of the comparison in its address: plan, provider and network of both sides. */
 export interface CompareSearch {
@@ -28,6 +29,11 @@ export function parseCompareSearch(raw: Readonly<Record<string, unknown>>): Comp
 
 export function choiceOf({ a, ap, an, b, bp, bn }: CompareSearch, side: Side): Choice {
   return side === 'a' ? { plan: a, provider: ap, network: an } : { plan: b, provider: bp, network: bn };
+}
+
+/** Returns the choices that show a plan. */
+export function choiceOfPlan(plan: Pick<Plan, 'id' | 'provider_id' | 'network'> | undefined): Choice {
+  return { plan: plan?.id, provider: plan?.provider_id, network: plan?.network };
 }
 
 export function withChoice(search: CompareSearch, side: Side, choice: Choice): CompareSearch {

@@ -27,7 +27,7 @@ export const providerNamesQuery = () =>
 export interface SideState {
   /** Choices of the address. Provider and network default to those of the chosen plan. */
   choice: Choice;
-  /** Plans to choose from; empty until provider and network are chosen (docs/specification/02-screens.md). */
+  /** Plans to choose from, by price; empty until provider and network are chosen (docs/specification/02-screens.md). */
   options: readonly Plan[];
   plan: Plan | undefined;
   /** True while the chosen plan is read. */
@@ -52,9 +52,9 @@ export function useSide(chosen: Choice): SideState {
     provider: chosen.provider ?? plan?.provider_id,
     network: chosen.network ?? plan?.network,
   };
-  const options = (plans.data ?? []).filter(
-    ({ provider_id, network }) => provider_id === choice.provider && network === choice.network,
-  );
+  const options = (plans.data ?? [])
+    .filter(({ provider_id, network }) => provider_id === choice.provider && network === choice.network)
+    .sort((one, other) => one.price - other.price);
   return {
     choice,
     options,

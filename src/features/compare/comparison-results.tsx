@@ -1,10 +1,11 @@
 import { comparePlans, type Measure } from '../../../domain/plan/market/comparison.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatMeasure } from '../../../domain/plan/price.ts';
+import { NetworkBadge } from '../../ui/badges.tsx';
 import { Card } from '../../ui/card.tsx';
 import { h2, strong } from '../../ui/theme/text.css.ts';
 import * as css from './compare.css.ts';
-import { perDayNote, perGbNote, reportNote } from './compare-messages.ts';
+import { comparisonNotes, reportNote } from './compare-messages.ts';
 
 /** Compares two plans by both measures. The winner is bold, and sentences name it (docs/specification/02-screens.md, Compare). */
 export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
@@ -20,12 +21,8 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
           <thead>
             <tr>
               <td className={css.corner} />
-              <th scope="col" className={css.plan}>
-                {a.name}
-              </th>
-              <th scope="col" className={css.plan}>
-                {b.name}
-              </th>
+              <PlanHead plan={a} other={b} />
+              <PlanHead plan={b} other={a} />
             </tr>
           </thead>
           <tbody>
@@ -34,10 +31,10 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
           </tbody>
         </table>
       </div>
-      <div className={css.conclusion} role="status">
-        {a.id === b.id && <p>You chose the same plan twice</p>}
-        <p>{perGbNote(perGb.cheaper, { a, b })}</p>
-        <p>{perDayNote(perDay.cheaper, { a, b })}</p>
+      <div className={css.conclusion}>
+        {comparisonNotes(a, b).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {[...warnings].map((warning) => (
           <p key={warning} className={strong}>
             {warning}
@@ -45,6 +42,15 @@ export function ComparisonResults({ a, b }: { a: Plan; b: Plan }) {
         ))}
       </div>
     </Card>
+  );
+}
+
+/** The network of a plan, or its name where both have the same network. */
+function PlanHead({ plan, other }: { plan: Plan; other: Plan }) {
+  return (
+    <th scope="col" className={css.plan}>
+      {plan.network === other.network ? plan.name : <NetworkBadge network={plan.network} />}
+    </th>
   );
 }
 

@@ -23,8 +23,7 @@ export function CostChart({ a, b }: { a: Plan; b: Plan }) {
         ]}
       />
       <div className={visuallyHidden}>
-        <table>
-          <caption>Cumulative cost in naira</caption>
+        <table aria-label="Cumulative cost in naira">
           <thead>
             <tr>
               <th scope="col">Day</th>

@@ -14,11 +14,13 @@ export function MonthSkeleton() {
         <Skeleton />
         <Skeleton height="button" />
       </div>
+      <div className={css.headSkeleton} />
       {NETWORKS.slice(1).map((network) => (
         <div key={network} className={css.lineSkeleton}>
           <Skeleton height="title" />
         </div>
       ))}
+      <div className={css.notesSkeleton} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/theme/layers.ts';
+import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 const hairline = `1px solid ${vars.line}`;
@@ -38,14 +39,17 @@ export const cardSkeleton = style(
   inScreen({
     display: 'grid',
     alignContent: 'space-between',
-    height: '196px',
+    height: '205px',
     padding: '16px',
     border: hairline,
     borderRadius: '16px',
     background: vars.sheet,
+    '@media': { [DESK]: { height: '228px' } },
   }),
 );
 export const lineSkeleton = style(
   inScreen({ display: 'grid', alignItems: 'center', height: '65px', borderBottom: hairline }),
 );
-globalStyle(`${cardSkeleton} + ${lineSkeleton}`, inScreenWithin({ marginTop: '12px' }));
+/** The heading above the lines, and the notes below them. */
+export const headSkeleton = style(inScreen({ height: '34px' }));
+export const notesSkeleton = style(inScreen({ height: '41px' }));

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 /** The buttons stand beside the date where there is room. */
@@ -24,4 +24,16 @@ export const buttons = style(
     justifyContent: 'flex-end',
     gap: '8px',
   }),
+);
+/** Several cards are side by side, and one of them has the main action of the screen. */
+export const wide = style(inScreen({ flex: '1 0 100%' }));
+export const main = style({});
+globalStyle(`${wide} > a:first-child`, inScreenWithin({ flexGrow: 1 }));
+globalStyle(
+  `${wide}:not(.${main}) > a:first-child`,
+  inScreenWithin({ borderColor: vars.edge, background: vars.sheet, color: vars.ink }),
+);
+globalStyle(
+  `${main} > a:first-child`,
+  inScreenWithin({ borderColor: 'transparent', background: vars.go, color: vars.goInk }),
 );
