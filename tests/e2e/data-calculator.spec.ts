@@ -132,7 +132,7 @@ test('tells what is bought how often, with buttons to buy it and when its price 
   await expect(bought.first().getByRole('link', { name: /^Dial/ })).toBeVisible();
   await calculator.lines.first().locator('summary').click();
   await expect(calculator.lines.first()).toContainText(/Price (?:seen|confirmed|not confirmed)/);
-  await expect(calculator.lines.first().getByRole('link', { name: /^Dial/ })).toBeVisible();
+  await expect(calculator.lines.first().getByRole('link', { name: /^Dial/ }).first()).toBeVisible();
 });
 
 test('offers a combination of at most four purchases only if it saves 10 %', async ({ page }) => {
@@ -183,7 +183,7 @@ test('opens the comparison with another network and returns to the typed hours',
 test('asks for hours where there are none, and leads a provider to no comparison', async ({ page }) => {
   const calculator = await openCalculator(page, 'provider@sabidata.test');
   await calculator.lines.first().locator('summary').click();
-  await expect(calculator.lines.first().getByRole('link', { name: /^Dial/ })).toBeVisible();
+  await expect(calculator.lines.first().getByRole('link', { name: /^Dial/ }).first()).toBeVisible();
   await expect(calculator.main.getByRole('link', { name: /^Compare/ })).toHaveCount(0);
   await calculator.hours('Social media browsing hours').fill('');
   await expect(page.getByText('Enter your hours to see what covers them.')).toBeVisible();

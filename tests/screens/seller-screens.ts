@@ -39,7 +39,7 @@ export const SELLER_SCREENS: Screen[] = [
 
 async function untilTools(page: Page): Promise<void> {
   await expect(new PlanManager(page).create).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit ${WEEKLY}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `More for ${WEEKLY}` })).toBeVisible();
 }
 
 async function editPrice(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ async function sendEmptyForm(page: Page): Promise<void> {
 }
 
 async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${WEEKLY}` }).click();
+  await new PlanManager(page).press('Delete', WEEKLY);
   await expect(new PlanManager(page).confirm).toBeVisible();
 }
 
