@@ -22,6 +22,8 @@ export const bar = style(
     background: vars.ink,
     color: vars.paper,
     fontVariantNumeric: 'tabular-nums',
+    // It reaches behind the round corners of a notice.
+    selectors: { 'html:has(#bottom > :not([hidden])) &': { boxShadow: `0 16px 0 ${vars.ink}` } },
     '@media': { [DESK]: { display: 'none' }, [LOW]: { position: 'static' } },
   }),
 );
