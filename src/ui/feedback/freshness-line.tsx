@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { onPhone } from '../theme/layout.css.ts';
+import { onDesk, onPhone } from '../theme/layout.css.ts';
+import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './freshness-line.css.ts';
 import { showToast } from './messages.ts';
 
@@ -15,16 +16,21 @@ interface FreshnessLineProps {
 }
 
 /**
- * The age of the prices and what waits, inside the top bar. A phone has room for one short button: what waits, else the
+ * The age of the prices and what waits, inside the top bar. Beside what waits only the word has room. A phone has room for one short button: what waits, else the
  * word, whose press shows the text. Screen readers announce changes of the whole text.
  */
 export function FreshnessLine({ tone, text, short, action }: FreshnessLineProps) {
   return (
     <div className={css.lineTone[tone]} data-state="">
       {tone === 'wait' && <span className={css.dot} aria-hidden />}
-      <span role="status" className={css.whole}>
+      <span role="status" className={short && action ? visuallyHidden : css.whole}>
         {text}
       </span>
+      {short && action && (
+        <span className={onDesk} aria-hidden>
+          {short}
+        </span>
+      )}
       {short && !action && (
         <button
           type="button"
