@@ -23,6 +23,8 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
         className={css.menuButton}
         aria-expanded={open}
         aria-controls={id}
+        // The name is empty while the user loads.
+        aria-label={user.firstname === '' ? 'Account' : undefined}
         onClick={() => setOpen(!open)}
       >
         <span className={css.avatar} aria-hidden>
