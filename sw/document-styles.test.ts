@@ -2,27 +2,40 @@ import { expect, test, vi } from 'vitest';
 import { answerStyles, isDocumentStyles } from './document-styles.ts';
 
 const STYLES = 'https://sabidata.test/assets/document-1.css';
-const SHELL = '<style>p{top:0}</style><div id="root"></div><!--/assets/document-1.css-->';
+const shellOf = (build: number) => `<style>p{top:${build}px}</style><div></div><!--/assets/document-${build}.css-->`;
 
-/** Asks for the styles while the device has this shell. */
-async function ask(shell: string | undefined) {
-  const otherwise = vi.fn(async () => new Response('a{}'));
-  const deps = { shell: async () => (shell === undefined ? undefined : new Response(shell)), otherwise };
-  return { answer: await answerStyles(new Request(STYLES), deps), otherwise };
+/** Asks for the styles of build 1 on a device with these shells, each in a cache of its own. */
+async function ask(...shells: (string | undefined)[]) {
+  const match = vi.fn((at: number, path: string, options: unknown) => {
+    expect([path, options]).toEqual(['/app.html', { ignoreSearch: true }]);
+    const shell = shells[at];
+    return shell === undefined ? undefined : new Response(shell);
+  });
+  const caches = {
+    keys: async () => shells.map((_, at) => String(at)),
+    open: async (name: string) => ({
+      match: async (path: string, options: unknown) => match(Number(name), path, options),
+    }),
+  } as unknown as CacheStorage;
+  const fetch = vi.fn(async () => new Response('a{}'));
+  return { answer: await answerStyles(new Request(STYLES), { caches, fetch }), fetch };
 }
 
-test('the styles of a document are those that the shell of its build has inline', async () => {
-  const { answer, otherwise } = await ask(SHELL);
-  expect(await answer.text()).toBe('p{top:0}');
+test.each([
+  ['the shell of this worker', [shellOf(1)]],
+  ['the shell of a newer worker that waits', [undefined, shellOf(2), shellOf(1)]],
+])('the styles of a document come from %s', async (_, shells) => {
+  const { answer, fetch } = await ask(...shells);
+  expect(await answer.text()).toBe('p{top:1px}');
   expect(answer.headers.get('content-type')).toMatch(/^text\/css/);
-  expect(otherwise).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['of another build', SHELL.replace('document-1', 'document-2')],
-  ['whose shell the browser has dropped', undefined],
-])('the styles of a document %s come from elsewhere', async (_, shell) => {
-  expect(await (await ask(shell)).answer.text()).toBe('a{}');
+  ['of a build that is not on the device', [shellOf(2)]],
+  ['whose shell the browser has dropped', []],
+])('the styles of a document %s come from the network', async (_, shells) => {
+  expect(await (await ask(...shells)).answer.text()).toBe('a{}');
 });
 
 test('the style sheet of a document is known by its path', () => {

@@ -30,12 +30,11 @@ const { common, parts: partUrls } = splitManifest(self.__WB_MANIFEST, self.locat
 const build = buildOf(common);
 const bootScript = bootScriptOf(common);
 const scripts = createDocumentScripts({ caches: self.caches, fetch: (request) => fetch(request) });
-const shell = () => matchPrecache(SHELL_PATH);
 const documents = createDocuments({
   caches: self.caches,
   fetch: (request) => fetch(request),
   scripts,
-  shell,
+  shell: () => matchPrecache(SHELL_PATH),
   build,
   bootScript,
 });
@@ -70,7 +69,7 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isDocumentStyles(url),
-  ({ request }) => answerStyles(request, { shell, otherwise: scripts.answer }),
+  ({ request }) => answerStyles(request, { caches: self.caches, fetch: (asked) => fetch(asked) }),
 );
 
 addPlugins([filesOfBuild(bootScript)]);

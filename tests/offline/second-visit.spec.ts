@@ -96,7 +96,10 @@ test('a document that would move the page waits for its reader', async ({ page, 
   network.inject(/^\/$/, {
     kind: 'rewrite',
     rewrite: (text) =>
-      text.replace('Save up to 40%', 'Save up to 40% on a plan whose name is longer than all lines of it were'),
+      text.replace(
+        'An account is free.',
+        `An account is free, ${'with words that are longer than all lines, '.repeat(6)}too.`,
+      ),
   });
   await page.goto('/');
   await expect(page.getByText('The list has changed.')).toBeVisible();
