@@ -58,7 +58,7 @@ async function saveNoPrice(page: Page): Promise<void> {
 
 async function openRowMenu(page: Page): Promise<void> {
   await untilTools(page);
-  await page.getByRole('button', { name: `Buy ${WEEKLY}` }).click();
+  await new PlanManager(page).more(WEEKLY).click();
   await expect(page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true })).toHaveCount(1);
 }
 

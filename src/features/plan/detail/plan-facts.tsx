@@ -62,7 +62,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     { label: fieldLabel('auto_renew'), value: plan.auto_renew == null ? undefined : formatRenewal(plan.auto_renew) },
     { label: fieldLabel('how_to_buy'), value: plan.how_to_buy ?? undefined },
   ];
-  // What the head says already, stands with the source.
+  // A description that only repeats the head stands with the source.
   const isNews = withoutRepetition(plan.description) !== '';
   return (
     <>

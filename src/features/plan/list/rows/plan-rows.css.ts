@@ -101,6 +101,15 @@ export const rowActions = style(
   inScreen({ position: 'relative', display: 'flex', gap: '4px', justifyContent: 'flex-end' }),
 );
 
+// While the menu of a row is open, the buttons of the other rows are away: the menu would half cover them.
+for (const [list, place] of [
+  [cards, actions],
+  [table, rowActions],
+])
+  globalStyle(
+    `${list}:has([aria-expanded=true]) .${place}:not(:has([aria-expanded=true]))`,
+    inScreenWithin({ visibility: 'hidden' }),
+  );
 // The form of a price takes the whole line of a phone, and lies over the row of a table.
 globalStyle(`${actions}:has(form)`, inScreenWithin({ flexBasis: '100%', justifyContent: 'end', paddingTop: '8px' }));
 globalStyle(
