@@ -11,7 +11,7 @@ interface MonthBarProps {
   onSeePlan: () => void;
 }
 
-/** The month's data and its lowest price, in the bar that stays on a phone. */
+/** The month's data and the price of its card, in the bar that stays on a phone. */
 export function MonthBar({ usage, state, onSeePlan }: MonthBarProps) {
   return (
     <AnswerBar title={`${usage} a month`} note={noteOf(state)}>
@@ -24,8 +24,7 @@ function noteOf(state: MonthState): string {
   if (state.kind === 'no use') return 'Tap what you use';
   if (state.kind === 'loading') return 'Finding the cheapest plan';
   if (state.kind !== 'answered') return 'No plan found';
-  const { first, cheaper } = state.month.answer;
-  const lowest = cheaper ?? first;
-  if (!lowest) return 'No plan covers this';
-  return `${cheaper ? 'from ' : ''}${formatNaira(lowest.way.priceKobo / 100)} on ${NETWORK_NAME[lowest.network]}`;
+  const { first } = state.month.answer;
+  if (!first) return 'No plan covers this';
+  return `${formatNaira(first.way.priceKobo / 100)} on ${NETWORK_NAME[first.network]}`;
 }

@@ -83,7 +83,7 @@ describe('what covers a month', () => {
       'MTN60 GB · 2 purchases₦18,000',
     ]);
     expect(words(section())).toContain('9mobile (now T2): no plans for general use cover this in four purchases.');
-    expect(bar()).toBe('60.00 GB a monthfrom ₦12,000 on Glo');
+    expect(bar()).toBe('60.00 GB a month₦14,000 on Glo');
   });
 
   it('opens to a combination that saves at least 10 %, with how often each plan is bought', async () => {
