@@ -42,7 +42,7 @@ export function AppFrame() {
       path={path}
       user={isSignedIn() ? (user ?? UNKNOWN_USER) : null}
       onSignOut={waiting?.onSignOut ?? leave}
-      freshness={isPrivatePath(path) ? freshness : freshness.reason ? { tone: 'wait', text: freshness.reason } : null}
+      freshness={freshness}
       waiting={waiting}
     >
       {isOutOfPlace ? <SkeletonRows rows={4} label="Loading" /> : <Outlet />}

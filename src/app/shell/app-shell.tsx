@@ -41,7 +41,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
       </a>
       <TopBar {...navigation} entries={barEntries} drawer={withSidebar} user={user} onSignOut={onSignOut}>
         <Suspense>
-          <StatusLine freshness={freshness} waiting={waiting} />
+          <StatusLine freshness={freshness} waiting={waiting} isPublic={!withSidebar} />
         </Suspense>
       </TopBar>
       <div className={css.body} data-sidebar={withSidebar || undefined}>

@@ -61,3 +61,17 @@ it.each([
   const { container } = render(<StatusLine freshness={freshness} waiting={{ ...waiting, onOpen: () => undefined }} />);
   expect(container.querySelector('button [aria-hidden]')?.textContent).toBe(short);
 });
+
+it.each([
+  [{ ...PRICES, short: 'Offline', reason: 'Offline' }, 'Offline', 'Offline'],
+  [{ ...PRICES, reason: '2 changes of Ada wait' }, '2 changes of Ada wait', 'Waiting'],
+])('says on a public page why the prices are not newer, and whose changes wait: %#', (freshness, text, short) => {
+  render(<StatusLine freshness={freshness} isPublic />);
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe(text);
+  expect(button(short)).toBeDefined();
+});
+
+it('says nothing on a public page while all is well', () => {
+  const { container } = render(<StatusLine freshness={PRICES} isPublic />);
+  expect(container.textContent).toBe('');
+});

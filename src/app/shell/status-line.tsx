@@ -5,10 +5,13 @@ import type { Freshness, Waiting } from './status-store.ts';
 interface StatusLineProps {
   freshness?: Freshness | null | undefined;
   waiting?: Waiting | null | undefined;
+  /** True on a public page, which says only why the prices are not newer, or whose changes wait. */
+  isPublic?: boolean;
 }
 
 /** The age of the prices, and waiting changes, in the top bar (docs/design.md#state). */
-export function StatusLine({ freshness, waiting }: StatusLineProps) {
+export function StatusLine({ freshness: known, waiting, isPublic = false }: StatusLineProps) {
+  const freshness = known && isPublic ? publicFreshness(known) : known;
   const count = (waiting?.count ?? 0) + (waiting?.reported ?? 0);
   if (!freshness && !count) return null;
   return (
@@ -28,6 +31,10 @@ export function StatusLine({ freshness, waiting }: StatusLineProps) {
       }
     />
   );
+}
+
+function publicFreshness({ reason, short = 'Waiting' }: Freshness): Freshness | undefined {
+  return reason === undefined ? undefined : { tone: 'wait', text: reason, short };
 }
 
 /** Returns '1 to fix', '2 to check', 'Offline · 2' or '2 waiting': what matters most. */

@@ -98,6 +98,8 @@ export const body = style(
     display: 'grid',
     gap: '16px',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    // Where the dialog is as high as the screen, an `auto` row would shrink to the least height of its content.
+    gridAutoRows: 'max-content',
     alignContent: 'start',
     // The top padding leaves room for focus rings.
     padding: '4px 20px 20px',

@@ -17,7 +17,17 @@ const line = style(
 );
 export const lineTone = styleVariants({
   quiet: [line, inUi({ color: vars.quiet })],
-  wait: [line, inUi({ paddingInline: '10px', borderRadius: '22px', background: vars.waitWash, color: vars.wait })],
+  wait: [
+    line,
+    inUi({
+      paddingInline: '10px',
+      borderRadius: '22px',
+      background: vars.waitWash,
+      color: vars.wait,
+      // 'Offline · 12' fits between the brand and the account.
+      '@media': { [PHONE]: { gap: '4px', paddingInline: '6px', fontSize: '.8125rem' } },
+    }),
+  ],
 });
 export const dot = style(
   inUi({ flex: 'none', width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor' }),

@@ -8,6 +8,7 @@ export const place = style(
     display: 'grid',
     gap: '16px',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    gridAutoRows: 'max-content',
     alignContent: 'start',
     minHeight: '30rem',
   }),
