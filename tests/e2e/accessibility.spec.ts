@@ -3,6 +3,9 @@ import { ADMIN_SCREENS } from '../screens/admin-screens.ts';
 import { PUBLIC_SCREENS, type Screen, SIGNED_IN_SCREENS, SIZES } from '../screens/screens.ts';
 import { SELLER_SCREENS } from '../screens/seller-screens.ts';
 import { PAYER_SCREENS, SITE_SCREENS } from '../screens/site-screens.ts';
+import { openDevice, openScreen, signInAs } from '../screens/states/device.ts';
+import { ROLES, statesOf } from '../screens/states/screen.ts';
+import { SCREENS } from '../screens/states/screens.ts';
 import { WAITING_SCREENS } from '../screens/waiting-screens.ts';
 import { expect, type Page, test } from '../support/browser/browser-test.ts';
 import { watchViolations } from '../support/browser/page-state.ts';
@@ -117,6 +120,25 @@ test('finds no accessibility error on the sheet of waiting changes and the quest
   await signIn(page);
   await check(page, WAITING_SCREENS, 'phone');
 });
+
+for (const role of ROLES) {
+  test(`finds no accessibility error in any state of a screen on a phone: ${role}`, { tag: '@release' }, async ({
+    app,
+    browser,
+  }) => {
+    const screens = SCREENS.filter((screen) => screen.role === role);
+    test.setTimeout(test.info().timeout + screens.length * LIMIT_PER_SCREEN_MS);
+    const person = await signInAs(role, app.url, browser);
+    for (const screen of screens) {
+      for (const state of statesOf(screen).filter((state) => state !== 'offline')) {
+        const device = await openDevice(person, { viewport: SIZES.phone, serviceWorkers: 'block' });
+        await openScreen(device, screen, state);
+        expect.soft(await findings(device.page), `${screen.name}, ${state}`).toEqual([]);
+        await device.context.close();
+      }
+    }
+  });
+}
 
 test('reports an input without a label', async ({ page }) => {
   await page.goto('/login');

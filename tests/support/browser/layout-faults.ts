@@ -12,13 +12,15 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const lines = [...textNodes(scope)].flatMap((node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
-      return [...range.getClientRects()].map((box) => ({ node, box, text: node.data.trim().slice(0, 30) }));
+      const line = { node, text: node.data.trim().slice(0, 30), bar: isInBar(node.parentElement) };
+      return [...range.getClientRects()].map((box) => ({ ...line, box }));
     });
-    for (const [index, { node, box, text }] of lines.entries()) {
+    for (const [index, { node, box, text, bar }] of lines.entries()) {
       const button = node.parentElement?.closest('button, a, label')?.getBoundingClientRect();
       if (box.right > clientWidth + 1) faults.push(`‘${text}’ ends beyond the screen`);
       if (button && (box.left < button.left - 1 || box.right > button.right + 1)) faults.push(`‘${text}’ is cut`);
       for (const other of lines.slice(index + 1)) {
+        if (bar !== other.bar) continue;
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         // Letters do not fill the height of their line.
@@ -27,20 +29,25 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     return [...new Set(faults)];
 
-    /** True in a line that is cut on purpose, and says so; screen readers get all of it. */
-    function isShortened(element: Element | null): boolean {
-      return (
-        element !== null &&
-        (getComputedStyle(element).textOverflow === 'ellipsis' || isShortened(element.parentElement))
-      );
-    }
-
     /** True in a line that scrolls sideways by itself. */
     function isInScroller(element: Element): boolean {
       for (let each: Element | null = element; each; each = each.parentElement) {
         if (getComputedStyle(each).overflowX === 'auto' && each.scrollWidth > each.clientWidth) return true;
       }
       return false;
+    }
+
+    /** True in a line that is shortened on purpose, where screen readers get all of it. */
+    function isShortened(element: Element): boolean {
+      const line = getComputedStyle(element).display === 'inline' ? element.parentElement : element;
+      if (line && line !== element) return isShortened(line);
+      return getComputedStyle(element).textOverflow === 'ellipsis';
+    }
+
+    /** True in a bar that stays while the page scrolls below it. */
+    function isInBar(element: Element | null): boolean {
+      if (!element) return false;
+      return ['sticky', 'fixed'].includes(getComputedStyle(element).position) || isInBar(element.parentElement);
     }
 
     /** Texts that are seen and scroll with the page. */

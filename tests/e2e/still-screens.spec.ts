@@ -1,0 +1,35 @@
+import { SIZES } from '../screens/screens.ts';
+import { openDevice, openScreen, type Person, signInAs } from '../screens/states/device.ts';
+import { ROLES, type ScreenStates } from '../screens/states/screen.ts';
+import { SCREENS } from '../screens/states/screens.ts';
+import { expect, test } from '../support/browser/browser-test.ts';
+import { movedTexts, watchShift } from '../support/browser/layout-shift.ts';
+
+/** The sum of layout shifts that a screen may have. */
+const ALLOWED = 0.001;
+
+for (const role of ROLES) {
+  for (const size of ['phone', 'desk'] as const) {
+    const tag = role === 'admin' ? '@release' : [];
+    test(`nothing moves when a screen opens or reloads on a ${size}: ${role}`, { tag }, async ({ app, browser }) => {
+      const person = await signInAs(role, app.url, browser);
+      for (const screen of SCREENS.filter((screen) => screen.role === role)) await checkShift(person, screen, size);
+    });
+  }
+}
+
+/** Opens a screen on a device that holds nothing, and again once it holds what the first visit stored. */
+async function checkShift(person: Person, screen: ScreenStates, size: keyof typeof SIZES): Promise<void> {
+  const device = await openDevice(person, { viewport: SIZES[size], reducedMotion: 'reduce' });
+  const shiftOf = await watchShift(device.page);
+  for (const visit of ['first', 'second']) {
+    await openScreen(device, withoutAct(screen), 'full');
+    const shift = await shiftOf();
+    const moved = await movedTexts(device.page);
+    expect.soft(shift, `${screen.name}, ${size}, ${visit} visit: ${moved.join(' | ')}`).toBeLessThanOrEqual(ALLOWED);
+  }
+  await device.context.close();
+}
+
+/** The screen as it opens: what moves because somebody types is no shift. */
+const withoutAct = ({ act: _, ...screen }: ScreenStates): ScreenStates => screen;
