@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { ListedPlan } from '../data/catalogue-view/reader.ts';
 import type { PlanLinks } from '../features/plan/buy/plan-links.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
@@ -47,10 +47,9 @@ export function Page() {
   );
   const links: PlanLinks = useMemo(() => {
     const compare = (id: string) => void router.navigate({ to: '/compare', search: { a: id } });
+    // Rows wait for their tools, which would move their prices.
     const tools = (plan?: ListedPlan, isOwnRow?: boolean) => (
-      <Suspense>
-        <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
-      </Suspense>
+      <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
     );
     return {
       open: (id) => {
@@ -65,6 +64,8 @@ export function Page() {
 
   return (
     <PlansScreen
+      // Another list, with tools, takes the place of the one that everybody sees.
+      key={hasTools ? user.id : undefined}
       search={search}
       change={change}
       links={links}

@@ -17,7 +17,9 @@ export const head = style(
     minHeight: '44px',
   }),
 );
-export const actions = style(inScreen({ display: 'flex', alignItems: 'center', gap: '8px' }));
+export const actions = style(
+  inScreen({ flex: 1, display: 'flex', justifyContent: 'end', alignItems: 'center', gap: '8px' }),
+);
 export const versus = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '16px', '@media': { [HALF]: { gap: '8px' } } }),
 );
@@ -45,8 +47,12 @@ export const sideHead = style(
     '@media': { [DESK]: { justifyContent: 'start' } },
   }),
 );
+/** As large as a network's badge. */
+export const badgePlace = style(inScreen({ flex: 'none', width: '2.5rem' }));
 /** Its touch target reaches into the padding of the card. */
 export const change = style(inScreen({ margin: '-10px -8px -10px 0', paddingInline: '8px', fontSize: '.9375rem' }));
+/** A side that is loading: its top is as high as the bar of a network. */
+export const loading = style(inScreen({ borderTop: `4px solid ${vars.line}` }));
 /** A side without a plan on a phone: the place where one will stand. */
 export const vacant = style(
   inScreen({ '@media': { [PHONE]: { justifyContent: 'center', borderStyle: 'dashed', borderColor: vars.edge } } }),

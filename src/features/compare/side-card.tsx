@@ -49,11 +49,17 @@ export function SideCard({ title, side, providers, choose, buying }: SideCardPro
         isCollapsed && css.collapsed,
         isCollapsed && !plan && !isLoading && css.vacant,
         plan && networkTop[plan.network],
+        isLoading && css.loading,
       )}
       aria-label={title}
     >
       <div className={css.sideHead}>
         {plan && <NetworkBadge network={plan.network} />}
+        {isLoading && (
+          <span className={css.badgePlace}>
+            <Skeleton height="title" />
+          </span>
+        )}
         {!plan && !isLoading && <h2 className={h3}>{title}</h2>}
         {!isGone && (
           <Button

@@ -96,7 +96,7 @@ export const agreed = style(
 export const limit = style(inScreen({ gridArea: 'limit' }));
 /** As high as a button, so that the cards stay level. */
 export const note = style(
-  inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '44px', marginTop: '8px' }),
+  inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '48px', marginTop: '8px' }),
 );
 export const own = style(inScreen({ fontWeight: 700 }));
 export const start = style(inScreen({ gridColumn: '1 / -1', marginTop: '10px' }));

@@ -11,13 +11,13 @@ import {
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { Facts } from '../../ui/figures/facts.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { flow, stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
 import { formatDay, formatLongDay } from './subscription-days.ts';
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
 interface SubscriptionSectionProps {
   /** Undefined until they were loaded once on this device. */
@@ -44,11 +44,7 @@ export function SubscriptionSection({
 }: SubscriptionSectionProps) {
   const [asking, setAsking] = useState(false);
   if (!all) {
-    return failure ? (
-      <Failure title={failure} onRetry={onRetry} />
-    ) : (
-      <SkeletonRows rows={2} label="Loading your subscription" />
-    );
+    return failure ? <Failure title={failure} onRetry={onRetry} /> : <SubscriptionSkeleton />;
   }
   const current = currentSubscription(all);
   const end = current.next_billing_date;

@@ -15,6 +15,7 @@ import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
 import { OtherDevices } from '../../features/settings/other-devices.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { SubscriptionSkeleton } from '../../features/subscription/subscription-skeleton.tsx';
 import { formatAge } from '../../lib/format.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
 import { clearDevice, leaveDeletedAccount } from '../../session/sign-out.ts';
@@ -34,16 +35,24 @@ const OwnSubscription = lazyOrNothing(
 const root = getRouteApi('__root__');
 
 export function Page() {
-  const { user } = useUser();
+  const { user, isLoading } = useUser();
   const choice = useSyncExternalStore(onStorage, noticeAnswer.current);
   const stored = useDeviceStorage();
   const { countsByUser } = useOutbox().state;
   const subscribes = may(user?.role, 'seeSubscription');
+  // Who it is decides what comes first: nothing stands there before, and moves.
+  if (isLoading) {
+    return (
+      <SettingsScreen subscribes={false}>
+        <SkeletonRows rows={4} label="Loading your settings" />
+      </SettingsScreen>
+    );
+  }
   return (
     <SettingsScreen subscribes={subscribes}>
       {user && subscribes && (
         <Group title="Subscription Details">
-          <Suspense fallback={<SkeletonRows rows={2} label="Loading your subscription" />}>
+          <Suspense fallback={<SubscriptionSkeleton />}>
             <SubscriptionDetails userId={user.id} />
           </Suspense>
         </Group>

@@ -40,13 +40,17 @@ export function PriceTrail({ id, version }: { id: string; version: number }) {
           <h3 id="price-trail" className={h3}>
             Price over time
           </h3>
-          {age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
         </summary>
         <div className={css.content}>
           {error && <Failure {...fetchFailure(error, 'Failed to fetch prices')} onRetry={retry} />}
           {!error && !answer && <Loading />}
           {answer && <p>{formatTrail(answer)}</p>}
           {hasChanged && <Changes {...answer} until={dayInLagos(atMs)} />}
+          {age && (
+            <p>
+              <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>
+            </p>
+          )}
         </div>
       </details>
     </section>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ListedPage } from '../../../data/catalogue-view/reader.ts';
 import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import type { PlanLinks } from '../buy/plan-links.ts';
@@ -19,10 +19,12 @@ interface PlanResultsProps {
   rows: number;
   links: PlanLinks;
   empty: NoPlansProps;
+  /** What stands below the list once it is there. */
+  children: ReactNode;
 }
 
 /** The list in its four states: loading, empty, failed and loaded. */
-export function PlanResults({ list, rows, links, empty }: PlanResultsProps) {
+export function PlanResults({ list, rows, links, empty, children }: PlanResultsProps) {
   const isOfDocument = useDocumentRows(list, PlanRows.preload);
   const skeleton = <PlansSkeleton rows={rows} />;
   const { data } = list;
@@ -37,7 +39,8 @@ export function PlanResults({ list, rows, links, empty }: PlanResultsProps) {
     );
   }
   return (
-    // One boundary for both kinds of rows, so that the document's stay until the app's can be drawn.
+    // One boundary for both kinds of rows, so that the document's stay until the app's can be drawn, and for what stands
+    // below them, which a placeholder of another height would move.
     <Suspense fallback={skeleton}>
       {isOfDocument ? (
         <div data-plan-list="kept" {...documentRowHandlers} />
@@ -52,6 +55,7 @@ export function PlanResults({ list, rows, links, empty }: PlanResultsProps) {
           )}
         </>
       )}
+      {children}
     </Suspense>
   );
 }

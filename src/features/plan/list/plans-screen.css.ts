@@ -20,7 +20,14 @@ export const head = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: '44px' }),
 );
 export const count = style(
-  inScreen({ fontSize: '.875rem', color: vars.quiet, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+  inScreen({
+    // As wide as '12 of 365': the search beside it does not move when the number comes.
+    minWidth: '4.75em',
+    fontSize: '.875rem',
+    color: vars.quiet,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  }),
 );
 export const headSearch = style(
   inScreen({ flex: '1 1 7rem', '@media': { [RAIL]: { display: 'none' }, print: { display: 'none' } } }),

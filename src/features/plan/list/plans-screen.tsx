@@ -63,7 +63,11 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </span>
         )}
       </header>
-      {links.tools && <div className={css.toolsPlace}>{links.tools()}</div>}
+      {links.tools && (
+        <div className={css.toolsPlace}>
+          <Suspense>{links.tools()}</Suspense>
+        </div>
+      )}
       {hasRail !== true && (
         <div className={css.withoutRail}>
           <FilterChips {...panel} clear={clear} openFilters={() => setSheet('filters')} ask={ask} />
@@ -99,16 +103,17 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
             rows={size}
             links={links}
             empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
-          />
-          <Suspense>
-            <ListFooter
-              search={search}
-              change={change}
-              hrefFor={hrefFor}
-              list={list.data}
-              ownProviderId={ownProviderId}
-            />
-          </Suspense>
+          >
+            <Suspense>
+              <ListFooter
+                search={search}
+                change={change}
+                hrefFor={hrefFor}
+                list={list.data}
+                ownProviderId={ownProviderId}
+              />
+            </Suspense>
+          </PlanResults>
         </div>
       </div>
       <Suspense fallback={null}>

@@ -89,8 +89,10 @@ export const cell = style(inScreen({ padding: '8px 0', borderTop: `1px solid ${v
 export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontSize: '.875rem', color: vars.quiet }));
 export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
-/** As high as the chip that may be in it. */
-export const note = style(inScreen({ minHeight: '28px', fontSize: '.875rem', color: vars.quiet }));
+/** As high as the chip that may stand beside the title. */
+export const head = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', minHeight: '28px' }),
+);
 /** Below a list: a note, and a link at its end. */
 export const foot = style(
   inScreen({

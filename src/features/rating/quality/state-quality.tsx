@@ -30,12 +30,11 @@ export function StateQuality({ location, own, heading, nextStep }: StateQualityP
   const isUnknown = quality?.networks.every(({ count, early }) => count === 0 && !early) ?? false;
   return (
     <>
-      <QualityCard title={label} heading={heading}>
-        {quality && age && (
-          <p className={css.note} role="status">
-            <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>
-          </p>
-        )}
+      <QualityCard
+        title={label}
+        heading={heading}
+        note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+      >
         {!quality && !error && !isRated && <ScoresSkeleton />}
         {isUnknown && !isRated ? (
           <p>
@@ -56,15 +55,20 @@ export function StateQuality({ location, own, heading, nextStep }: StateQualityP
 interface QualityCardProps {
   title: string;
   heading?: Ref<HTMLHeadingElement>;
+  /** A note beside the title: it moves nothing when it comes or goes. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
-export function QualityCard({ title, heading, children }: QualityCardProps) {
+export function QualityCard({ title, heading, note, children }: QualityCardProps) {
   return (
     <Card as="section" className={stack} aria-labelledby="quality">
-      <h2 ref={heading} className={h2} id="quality" tabIndex={-1}>
-        {title}
-      </h2>
+      <header className={css.head}>
+        <h2 ref={heading} className={h2} id="quality" tabIndex={-1}>
+          {title}
+        </h2>
+        <p role="status">{note}</p>
+      </header>
       {children}
     </Card>
   );
