@@ -16,6 +16,9 @@ export function NotFound() {
         <PageLink to={signedIn ? '/plans' : '/'} className={buttonClass('go')}>
           {signedIn ? 'View all plans' : 'Go to the start page'}
         </PageLink>
+        <PageLink to={signedIn ? '/dashboard' : '/contact'} className={buttonClass('plain')}>
+          {signedIn ? 'Dashboard' : 'Tell us'}
+        </PageLink>
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ export const inner = style(
     height: '56px',
     paddingInline: '16px 12px',
     '@media': {
+      [PHONE]: { gap: '4px' },
       [DESK]: {
         paddingInline: '24px',
         selectors: { '[data-public] > &': { maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' } },
@@ -75,7 +76,17 @@ export const link = style(
     '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
   }),
 );
-export const login = style(inScreen({ marginInlineStart: 'auto' }));
+/** Signing in needs a network, and a phone has no room for both: while the server is out of reach, the state stands alone. */
+export const login = style(
+  inScreen({
+    marginInlineStart: 'auto',
+    '@media': {
+      [PHONE]: {
+        selectors: { '[data-state="Offline"] ~ &, [data-state="No answer"] ~ &': { display: 'none' } },
+      },
+    },
+  }),
+);
 /** Placeholder as large as the user menu's button, until its chunk has loaded. */
 export const menuPlace = style(inScreen({ width: '44px', height: '44px', marginInlineStart: 'auto' }));
 

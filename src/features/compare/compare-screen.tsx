@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { datesOfPair, type ListDates } from '../../../domain/plan/market/list-dates.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
+import { fetchFailure } from '../../lib/failure-messages.ts';
 import { formatDate } from '../../lib/format.ts';
 import { lazyNamed } from '../../lib/lazy-named.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Failure } from '../../ui/list/empty-states.tsx';
 import { h1, h2, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './compare.css.ts';
-import { providerNamesQuery, useSide } from './compare.queries.ts';
+import { providerNamesQuery, type SideState, useSide } from './compare.queries.ts';
 import { type CompareSearch, choiceOf, choiceOfPlan, type Side, swapped, withChoice } from './compare-search.ts';
 import { ComparisonResults } from './comparison-results.tsx';
 import { NextPlans } from './next/next-plans.tsx';
@@ -59,6 +61,7 @@ export function CompareScreen({ search, go, buying, datesLine, sharing }: Compar
       ) : (
         sides.a.isLoading && sides.b.isLoading && <VerdictSkeleton />
       )}
+      <SidesFailure sides={[sides.a, sides.b]} />
       <div className={css.versus}>
         {card('a', 'Plan A')}
         {card('b', 'Plan B')}
@@ -80,6 +83,16 @@ export function CompareScreen({ search, go, buying, datesLine, sharing }: Compar
       {a && b && <CostSection a={a} b={b} />}
     </div>
   );
+}
+
+/** Says once that plans did not load, and tries both sides again. */
+function SidesFailure({ sides }: { sides: readonly SideState[] }) {
+  const failed = sides.filter(({ error }) => error !== null);
+  if (failed.length === 0) return null;
+  const retry = () => {
+    for (const side of failed) side.retry();
+  };
+  return <Failure {...fetchFailure(failed[0]?.error, 'Failed to fetch plans')} onRetry={retry} />;
 }
 
 /** Moves the focus to the verdict once it is there, because what was pressed is gone. */

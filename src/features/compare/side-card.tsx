@@ -1,12 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { fetchFailure } from '../../lib/failure-messages.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
-import { Failure } from '../../ui/list/empty-states.tsx';
 import { networkTop } from '../../ui/network-colour.css.ts';
 import { onDesk, onPhone } from '../../ui/theme/layout.css.ts';
 import { h3, visuallyHidden } from '../../ui/theme/text.css.ts';
@@ -31,7 +29,7 @@ interface SideCardProps {
  * first screen.
  */
 export function SideCard({ title, side, providers, choose, buying }: SideCardProps) {
-  const { plan, isLoading, isGone, error, retry } = side;
+  const { plan, isLoading, isGone } = side;
   const [isOpen, setOpen] = useState(isHalfChosen(side.choice));
   const isCollapsed = !isOpen && !isGone;
   const act = isOpen ? 'Done' : plan || isLoading ? 'Change' : 'Choose';
@@ -75,7 +73,6 @@ export function SideCard({ title, side, providers, choose, buying }: SideCardPro
       </div>
       {plan && <PlanSummary plan={plan} isCollapsed={isCollapsed} buying={buying} />}
       {isLoading && <SummarySkeleton />}
-      {error ? <Failure {...fetchFailure(error, 'Failed to fetch plans')} onRetry={retry} /> : null}
       <div className={classNames(css.fields, isCollapsed && onDesk)}>
         <PlanFields
           side={side}

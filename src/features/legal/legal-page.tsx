@@ -47,7 +47,7 @@ export function LegalFacts({ facts }: { facts: readonly (readonly [term: string,
   return (
     <dl className={css.facts}>
       {facts.map(([term, words]) => (
-        <div key={term}>
+        <div key={term} className={css.fact}>
           <dt className={css.term}>{term}</dt>
           <dd>{words}</dd>
         </div>

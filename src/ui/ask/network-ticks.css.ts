@@ -27,14 +27,24 @@ export const tick = style(
     borderRadius: vars.radius,
     fontSize: '.875rem',
     fontWeight: 700,
-    boxShadow: 'inset 0 0 0 1px #ffffff2e',
     selectors: { '&:has(:focus-visible)': { outline: `3px solid ${vars.go}`, outlineOffset: '2px' } },
     '@media': { '(forced-colors: active)': { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } } },
   }),
 );
 export const box = style(inUi({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' }));
 export const count = style(inUi({ fontWeight: 500 }));
+/** Without a tick only a bar at its top has the colour of its network. */
 globalStyle(
-  `${ticks}:has(:checked) > ${tick}:not(:has(:checked))`,
-  inUiWithin({ borderColor: vars.edge, background: vars.sheet, color: vars.ink, boxShadow: 'none' }),
+  `${tick}:not(:has(:checked))`,
+  inUiWithin({
+    borderColor: vars.edge,
+    backgroundImage: `linear-gradient(${vars.sheet}, ${vars.sheet})`,
+    backgroundPosition: 'bottom',
+    backgroundSize: '100% calc(100% - 5px)',
+    backgroundRepeat: 'no-repeat',
+    color: vars.ink,
+  }),
 );
+/** The dark green of 9mobile is no bar on a dark page. */
+export const nine = style({});
+globalStyle(`${nine}:not(:has(:checked))`, inUiWithin({ backgroundColor: vars.nineBar }));

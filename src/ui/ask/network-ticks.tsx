@@ -17,15 +17,16 @@ interface NetworkTicksProps {
   onChange?: ChangeEventHandler<HTMLInputElement> | undefined;
 }
 
-/**
- * The networks as check boxes in their colours. Without a tick all count, and all show their colour; with one, the others
- * turn quiet. They work in a form without scripts.
- */
+/** The networks as check boxes: a bar in the network's colour, and with a tick all of it. They work without scripts. */
 export function NetworkTicks({ name, label = 'Networks', chosen, counts, inPairs, onChange }: NetworkTicksProps) {
   return (
     <fieldset className={classNames(css.ticks, (counts || inPairs) && css.paired)} aria-label={label}>
       {NETWORKS.map((network) => (
-        <label key={network} className={classNames(css.tick, networkFill[network])} title={NETWORK_NAME[network]}>
+        <label
+          key={network}
+          className={classNames(css.tick, networkFill[network], network === '9MOBILE' && css.nine)}
+          title={NETWORK_NAME[network]}
+        >
           <input
             type="checkbox"
             name={name}

@@ -1,6 +1,7 @@
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../button.tsx';
 import { clearMessages, messageStore } from '../feedback/messages.ts';
+import * as css from './dialog.css.ts';
 import { Dialog } from './dialog.tsx';
 
 /** The Success or Error modal. Closing it clears the message (docs/specification/02-screens.md, Shell). */
@@ -13,15 +14,22 @@ export function MessageModal({ onClosed }: { onClosed?: (() => void) | undefined
   return (
     <Dialog
       open={message !== null}
+      kind="sheet"
       onClose={close}
       title={message?.title ?? ''}
       footer={
-        <Button kind="go" onClick={close}>
+        <Button kind="go" wide onClick={close}>
           Close
         </Button>
       }
     >
-      <p role={message?.title === 'Error' ? 'alert' : 'status'}>{message?.text}</p>
+      {message?.title === 'Error' ? (
+        <p role="alert" className={css.note}>
+          {message.text}
+        </p>
+      ) : (
+        <p role="status">{message?.text}</p>
+      )}
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ interface FreshnessLineProps {
  */
 export function FreshnessLine({ tone, text, short, action }: FreshnessLineProps) {
   return (
-    <div className={css.lineTone[tone]} data-state="">
+    <div className={css.lineTone[tone]} data-state={short ?? ''}>
       {tone === 'wait' && <span className={css.dot} aria-hidden />}
       <span role="status" className={short && action ? visuallyHidden : css.whole}>
         {text}

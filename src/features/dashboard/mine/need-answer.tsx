@@ -10,11 +10,13 @@ import type { Plan } from '../../../../domain/plan/plan.ts';
 import { formatNaira, toKobo } from '../../../../domain/plan/price.ts';
 import type { OwnPurchase } from '../../../../domain/purchase/own-purchases.ts';
 import { countOf } from '../../../../domain/quantity.ts';
+import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { plainClick } from '../../../lib/links.ts';
 import { AnswerCard } from '../../../ui/answer/answer-card.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Failure } from '../../../ui/list/empty-states.tsx';
 import * as css from '../dashboard.css.ts';
 import { type AskedNeed, needTitle } from './asked-need.ts';
 
@@ -49,6 +51,9 @@ export function NeedAnswer({ asked, purchases, hrefForNeed, openNeed, buying }: 
     </a>
   );
   if (answers.isPending) return <AnswerSkeleton />;
+  if (!answers.data) {
+    return <Failure {...fetchFailure(answers.error, 'Failed to fetch plans')} onRetry={() => void answers.refetch()} />;
+  }
   if (!found) {
     return (
       <div className={css.noAnswer}>

@@ -20,11 +20,16 @@ export function MonthBar({ usage, state, onSeePlan }: MonthBarProps) {
   );
 }
 
+const UNANSWERED = {
+  'no use': 'Tap what you use',
+  'too much': 'No plan covers this',
+  loading: 'Finding the cheapest plan',
+  failed: 'The prices did not load',
+};
+
 function noteOf(state: MonthState): string {
-  if (state.kind === 'no use') return 'Tap what you use';
-  if (state.kind === 'loading') return 'Finding the cheapest plan';
-  if (state.kind !== 'answered') return 'No plan found';
+  if (state.kind !== 'answered') return UNANSWERED[state.kind];
   const { first } = state.month.answer;
-  if (!first) return 'No plan covers this';
+  if (!first) return UNANSWERED['too much'];
   return `${formatNaira(first.way.priceKobo / 100)} on ${NETWORK_NAME[first.network]}`;
 }

@@ -13,6 +13,10 @@ export const place = style(
     minHeight: '30rem',
   }),
 );
+/** The price, and what one gets for it, while they load. */
+export const pricePlace = style(
+  inScreen({ display: 'grid', gridTemplateColumns: '3fr 2fr', gap: '24px', alignItems: 'end' }),
+);
 export const head = style(inScreen({ display: 'grid', gap: '8px', fontVariantNumeric: 'tabular-nums' }));
 export const main = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'end', justifyContent: 'space-between' }),

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
+import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import { MainAction } from '../buy/main-action.tsx';
 import type { PlanLinks } from '../buy/plan-links.ts';
 import { planQuery } from '../plan.queries.ts';
@@ -36,15 +37,30 @@ export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDe
       {plan === null && (
         <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>
       )}
-      {plan === undefined && !query.isError && (
-        <div className={css.place}>
-          <SkeletonRows rows={4} label="Loading the plan" />
-        </div>
-      )}
+      {plan === undefined && !query.isError && <DetailSkeleton />}
       {plan === undefined && query.isError && (
         <Failure {...fetchFailure(query.error, 'Failed to fetch plans')} onRetry={() => void query.refetch()} />
       )}
     </Dialog>
+  );
+}
+
+/** The price, the main action, the quieter ones and the facts, in grey. */
+function DetailSkeleton() {
+  return (
+    <div className={css.place} role="status">
+      <span className={visuallyHidden}>Loading the plan</span>
+      <div className={css.pricePlace}>
+        <Skeleton height="button" />
+        <Skeleton height="title" />
+      </div>
+      <Skeleton width="half" height="title" />
+      <Skeleton height="button" />
+      <Skeleton height="button" />
+      <Skeleton height="title" />
+      <Skeleton />
+      <Skeleton />
+    </div>
   );
 }
 

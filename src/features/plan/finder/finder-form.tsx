@@ -69,7 +69,11 @@ export function FinderForm({ action, withNetworks, need, wrong, onAsk }: FinderF
       </div>
       {wrong && <Problem wrong={wrong} />}
       {withNetworks && <NetworkTicks name="network" chosen={chosenOf(need)} />}
-      <input type="submit" className={buttonClass('go', { wide: true, big: true })} value="Find my plan" />
+      <input
+        type="submit"
+        className={buttonClass(withNetworks ? 'normal' : 'go', { wide: true, big: true })}
+        value="Find my plan"
+      />
       <Kinds need={need} />
     </form>
   );

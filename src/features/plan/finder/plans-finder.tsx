@@ -4,7 +4,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
-import { h2 } from '../../../ui/theme/text.css.ts';
+import { h3 } from '../../../ui/theme/text.css.ts';
 import type { PlanLinks } from '../buy/plan-links.ts';
 import { answersPlace } from '../list/plans-screen.css.ts';
 import type { PlanSearch } from '../plan-search.ts';
@@ -43,7 +43,7 @@ export function PlansFinder({ search, change, links, isOpen, setOpen }: PlansFin
       {asked.isAsked && !asked.wrong && (
         <div className={classNames(css.asked, answersPlace)}>
           <div className={css.askedHead}>
-            <h2 className={h2}>{formatNeed(asked.need)}</h2>
+            <h2 className={h3}>{formatNeed(asked.need)}</h2>
             <Button kind="plain" onClick={() => setOpen(true)}>
               Ask again
             </Button>

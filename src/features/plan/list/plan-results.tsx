@@ -19,7 +19,7 @@ interface PlanResultsProps {
   rows: number;
   links: PlanLinks;
   empty: NoPlansProps;
-  /** What stands below the list once it is there. */
+  /** The footer of the list, once this is there. */
   children: ReactNode;
 }
 

@@ -37,11 +37,13 @@ function Country({ month }: { month: TrendMonth | null | undefined }) {
   const title = 'Networks in all states';
   const isRated = month && NETWORKS.some((network) => month[network] !== null || month.early?.[network]);
   return (
-    <Section title={title} note={month && !isRated ? 'Nobody has rated this month yet.' : undefined} link="Rate yours">
-      {month === undefined ? (
-        <ScoresSkeleton />
-      ) : (
-        <NetworkScores label={title} quality={isRated ? qualityOf(month) : undefined} own={[]} />
+    <Section title={title} note={undefined} link="Rate yours">
+      {month === undefined && <ScoresSkeleton />}
+      {isRated && <NetworkScores label={title} quality={qualityOf(month)} own={[]} />}
+      {month !== undefined && !isRated && (
+        <p className={css.noScores}>
+          {month ? 'Nobody has rated this month yet.' : 'What people say is not on this phone yet.'}
+        </p>
       )}
     </Section>
   );

@@ -93,6 +93,10 @@ export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNu
 export const head = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', minHeight: '28px' }),
 );
+/** In place of the list, as high as it. */
+export const noScores = style(
+  inScreen({ display: 'grid', placeContent: 'center', minHeight: '256px', textAlign: 'center', color: vars.quiet }),
+);
 /** Below a list: a note, and a link at its end. */
 export const foot = style(
   inScreen({
