@@ -21,10 +21,15 @@ interface ListFooterProps {
 
 /** Page size and paginator of the list, and the way to plans that nobody here sells. */
 export function ListFooter({ search, change, hrefFor, list, ownProviderId }: ListFooterProps) {
-  if (!list || list.pages === 0) return null;
+  const every = useQuery({
+    ...planListQuery(toPlanFilter({ ...search, all: 1 }, undefined), { page: 1, size: 1 }),
+    enabled: ownProviderId === undefined,
+  });
+  // It comes whole: a line that came later would move the others.
+  if (!list || list.pages === 0 || every.isLoading) return null;
   return (
     <footer className={css.foot}>
-      {ownProviderId === undefined && <Others search={search} change={change} shown={list.total} />}
+      {every.data && <Others search={search} change={change} count={every.data.total - list.total} />}
       <PageSizeField search={search} change={change} />
       <PageLink to="/terms" hash="how-we-compare">
         How we compare
@@ -40,21 +45,19 @@ export function ListFooter({ search, change, hrefFor, list, ownProviderId }: Lis
 }
 
 interface OthersProps extends Pick<ListFooterProps, 'search' | 'change'> {
-  /** The number of plans in the list. */
-  shown: number;
+  /** The number of plans that only the longer list has. */
+  count: number;
 }
 
 /** The plans that the filters find and nobody here sells: their number, and the button that shows or hides them. */
-function Others({ search, change, shown }: OthersProps) {
-  const all = useQuery(planListQuery(toPlanFilter({ ...search, all: 1 }, undefined), { page: 1, size: 1 })).data?.total;
-  const others = (all ?? 0) - shown;
-  if (search.all === undefined && others <= 0) return null;
+function Others({ search, change, count }: OthersProps) {
+  if (search.all === undefined && count <= 0) return null;
   return (
     <div className={css.others}>
       <Button kind="plain" onClick={() => change({ all: search.all === undefined ? 1 : undefined })}>
         {search.all !== undefined
           ? 'Show only what can be bought here'
-          : `Show ${others === 1 ? 'one other' : `the ${formatNumber(others)} others`}, which nobody here sells`}
+          : `Show ${count === 1 ? 'one other' : `the ${formatNumber(count)} others`}, which nobody here sells`}
       </Button>
     </div>
   );
