@@ -22,7 +22,7 @@ export function Page() {
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
   // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
-  const hasTools = isProvider || user?.role === 'systemadmin';
+  const hasTools = user !== undefined && user.role !== 'user';
   const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
 
   const change = useCallback(
@@ -65,7 +65,7 @@ export function Page() {
   return (
     <PlansScreen
       // Another list, with tools, takes the place of the one that everybody sees.
-      key={hasTools ? user.id : undefined}
+      key={`${hasTools}`}
       search={search}
       change={change}
       links={links}

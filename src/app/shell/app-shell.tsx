@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { User } from '../../../domain/account/user.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyOrNothing } from '../../lib/lazy-named.tsx';
+import { localStore } from '../../lib/local-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { hasFooter, isPublicPath, topBarEntries } from './navigation.ts';
+import { hasFooter, isPublicPath, STORED_SIDEBAR, topBarEntries } from './navigation.ts';
 import * as css from './shell.css.ts';
 import type { Freshness, Waiting } from './status-store.ts';
 import { TopBar } from './top-bar.tsx';
@@ -46,7 +47,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
       </TopBar>
       <div className={css.body} data-sidebar={withSidebar || undefined}>
         {withSidebar && (
-          <Suspense fallback={<div className={css.sidePlace} />}>
+          <Suspense fallback={<div className={css.sidePlace} data-side={localStore.getItem(STORED_SIDEBAR) ?? path} />}>
             <Sidebar {...navigation} path={path} role={user.role} barEntries={barEntries} />
           </Suspense>
         )}

@@ -9,6 +9,9 @@ export interface Entry {
 export const BAR_ID = 'bar-navigation';
 export const SIDEBAR_ID = 'side-navigation';
 
+/** The key of the user's choice on this device: 'collapsed' or 'expanded'. */
+export const STORED_SIDEBAR = 'SABIDATA_SIDEBAR';
+
 /** True if visitors may see a page (docs/specification/02-screens.md, Access). */
 export function isPublicPath(path: string): boolean {
   const page = pageAt(path);
@@ -19,9 +22,9 @@ export const hasFooter = (path: string): boolean => pageAt(path)?.content === tr
 
 /** Returns the links beside Login or the user menu (docs/specification/02-screens.md, Public top bar). */
 export function topBarEntries(signedIn: boolean): Entry[] {
-  return [
-    ...(signedIn ? [{ to: '/dashboard', label: 'Dashboard' }] : []),
+  const entries = [
     { to: '/pricing', label: 'Pricing' },
     { to: '/contact', label: 'Contact' },
   ];
+  return signedIn ? [{ to: '/dashboard', label: 'Dashboard' }, ...entries] : entries;
 }

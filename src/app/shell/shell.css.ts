@@ -36,10 +36,18 @@ export const main = style(
   }),
 );
 
-/** Placeholder as wide as the sidebar, until its chunk has loaded. */
-/** Nothing on a phone, where a row of the grid would push the screen down. */
+/** By choice, or, without a choice, in the administration. */
+const COLLAPSED = '&[data-side="collapsed"], &[data-side="/admin"]';
+
+/**
+ * Placeholder as wide as the sidebar, until its chunk has loaded. Nothing on a phone, where a row of the grid would push the
+ * screen down.
+ */
 export const sidePlace = style(
-  inScreen({ display: 'none', '@media': { [DESK]: { display: 'block', width: '232px' } } }),
+  inScreen({
+    display: 'none',
+    '@media': { [DESK]: { display: 'block', width: '232px', selectors: { [COLLAPSED]: { width: '69px' } } } },
+  }),
 );
 
 export const footer = style(

@@ -5,7 +5,7 @@ import { localStore } from '../../lib/local-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../ui/more-icon-paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { type Entry, SIDEBAR_ID } from './navigation.ts';
+import { type Entry, SIDEBAR_ID, STORED_SIDEBAR } from './navigation.ts';
 import * as css from './sidebar.css.ts';
 import { sidebarEntries } from './sidebar-entries.ts';
 
@@ -37,7 +37,8 @@ export function Sidebar({ path, role, barEntries, open, onOpen }: SidebarProps) 
         data-open={open || undefined}
         data-collapsed={collapsed || undefined}
       >
-        <div className={css.inner}>
+        {/* Another role has another list: its entries do not move to new places. */}
+        <div className={css.inner} key={role}>
           <ul className={css.list}>
             {entries.map(({ to, label, iconPath }) => (
               <li key={to}>
@@ -91,17 +92,15 @@ function useFocusOnOpen(open: boolean) {
   return nav;
 }
 
-const STORED = 'SABIDATA_SIDEBAR';
-
 /**
  * The user's choice on this device: at a desk a collapsed sidebar shows only the icons. Until they choose, it is collapsed in
  * the administration, which has a list of its own beside it.
  */
 function useStoredSidebar(path: string) {
-  const [chosen, setChosen] = useState(() => localStore.getItem(STORED));
+  const [chosen, setChosen] = useState(() => localStore.getItem(STORED_SIDEBAR));
   const collapse = (isCollapsed: boolean) => {
     const next = isCollapsed ? 'collapsed' : 'expanded';
-    localStore.setItem(STORED, next);
+    localStore.setItem(STORED_SIDEBAR, next);
     setChosen(next);
   };
   return { collapsed: chosen ? chosen === 'collapsed' : path === '/admin', collapse };
