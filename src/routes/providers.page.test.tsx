@@ -10,6 +10,10 @@ const session = vi.hoisted(() => ({ user: undefined as User | undefined, provide
 vi.mock('../session/use-user.ts', () => ({ useUser: () => session }));
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
 vi.mock('../data/catalogue-view/reader.ts', () => data);
+vi.mock('../data/mirror/mirror.ts', async (original) => {
+  const { mirror } = await original<typeof import('../data/mirror/mirror.ts')>();
+  return { mirror: { ...mirror, pull: async () => undefined } };
+});
 
 const listed = ['Ada Bundles', 'Bisi Data'].map((name, i) => ({
   id: `p${i}`,

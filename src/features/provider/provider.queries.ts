@@ -15,14 +15,15 @@ export const providerListQuery = ({ q, page = 1 }: ProviderSearch) =>
   });
 
 /**
- * The figures of all providers, from the mirror with changes in the outbox; null while the device does not hold the whole
- * catalogue. Never asks the server.
+ * The figures of all providers, from the mirror with changes in the outbox. It waits for the pull of a first visit; null if
+ * the device does not hold the whole catalogue then.
  */
 export const providerFiguresQuery = queryOptions({
   queryKey: ['catalogue', 'provider-figures'],
   queryFn: async () => {
     const { view } = await import('../../data/catalogue-view/catalogue-view.ts');
     if (!view.getState().whole) await view.open();
+    if (!view.getState().whole) await (await import('../../data/mirror/mirror.ts')).mirror.pull();
     const { catalogue, whole } = view.getState();
     return whole ? providerFigures(allPlans(catalogue, {})) : null;
   },

@@ -3,17 +3,19 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { catalogueOf } from '../../../tests/support/fixtures/catalogue-of.ts';
-import { samplePlan } from '../../../tests/support/fixtures/plans.ts';
-import { createQueryClient } from '../../app/app.tsx';
+import { catalogueOf } from '../../../../tests/support/fixtures/catalogue-of.ts';
+import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
+import { createQueryClient } from '../../../app/app.tsx';
 import { ProvidersScreen } from './providers-screen.tsx';
 
 const data = vi.hoisted(() => ({ readProviders: vi.fn() }));
-vi.mock('../../data/catalogue-view/reader.ts', () => data);
+vi.mock('../../../data/catalogue-view/reader.ts', () => data);
 const held = vi.hoisted(() => ({ catalogue: undefined as unknown, whole: false }));
-vi.mock('../../data/catalogue-view/catalogue-view.ts', () => ({
+vi.mock('../../../data/catalogue-view/catalogue-view.ts', () => ({
   view: { getState: () => held, open: async () => undefined },
 }));
+const mirror = vi.hoisted(() => ({ pull: vi.fn() }));
+vi.mock('../../../data/mirror/mirror.ts', () => ({ mirror }));
 
 // Delivers query results within the surrounding `act`.
 notifyManager.setScheduler(queueMicrotask);
@@ -42,10 +44,24 @@ const entries = () => [...document.querySelectorAll('li h3')].map((name) => name
 const hrefs = (entry: Element | null | undefined) =>
   [...(entry?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
 
-beforeEach(() => void data.readProviders.mockResolvedValue(page([ADA])));
+/** Sets the width of the screen. */
+const onA = (device: 'phone' | 'desk') =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: device === 'desk',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+beforeEach(() => {
+  onA('desk');
+  data.readProviders.mockResolvedValue(page([ADA]));
+});
 afterEach(() => {
   cleanup();
   data.readProviders.mockReset();
+  mirror.pull.mockReset();
+  Object.assign(held, { catalogue: undefined, whole: false });
+  vi.unstubAllGlobals();
 });
 
 it('shows five placeholder rows while it loads', async () => {
@@ -56,16 +72,30 @@ it('shows five placeholder rows while it loads', async () => {
   expect(status?.querySelectorAll(':scope > div')).toHaveLength(5);
 });
 
-it('links the website, else the phone, and the email, and WhatsApp where there is a number', async () => {
-  const withWebsite = { ...ADA, id: 'p2', name: 'Bisi Data', website: 'https://bisi.example/' };
-  data.readProviders.mockResolvedValue(page([ADA, withWebsite]));
+it.each(['phone', 'desk'] as const)('on a %s shows no provider before its figures are known', async (device) => {
+  onA(device);
+  let finish = () => {};
+  mirror.pull.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   await open();
-  const [ada, bisi] = entries();
-  const chat = expect.stringMatching(/^https:\/\/wa\.me\/2349000000001\?text=Hello/);
-  expect(hrefs(ada)).toEqual(['tel:+2349000000001', 'mailto:ada@sabidata.test', chat]);
-  expect(hrefs(bisi)).toEqual(['https://bisi.example/', 'mailto:ada@sabidata.test', chat]);
-  expect(bisi?.textContent).toContain('Bisi Data');
+  expect(entries()).toHaveLength(0);
+  finish();
+  await vi.waitFor(() => expect(entries()).toHaveLength(1));
 });
+
+it.each(['phone', 'desk'] as const)(
+  'on a %s links the website, else the phone, the email, and WhatsApp if it has a number',
+  async (device) => {
+    onA(device);
+    const withWebsite = { ...ADA, id: 'p2', name: 'Bisi Data', website: 'https://bisi.example/' };
+    data.readProviders.mockResolvedValue(page([ADA, withWebsite]));
+    await open();
+    const [ada, bisi] = entries();
+    const chat = expect.stringMatching(/^https:\/\/wa\.me\/2349000000001\?text=Hello/);
+    expect(hrefs(ada)).toEqual(['tel:+2349000000001', 'mailto:ada@sabidata.test', chat]);
+    expect(hrefs(bisi)).toEqual(['https://bisi.example/', 'mailto:ada@sabidata.test', chat]);
+    expect(bisi?.textContent).toContain('Bisi Data');
+  },
+);
 
 it('shows networks, number of plans and the cheapest example of each provider, from the device', async () => {
   const plan = { provider_id: 'p1', provider_name: 'Ada Bundles', provider_phone_number: '09000000001' };
@@ -85,7 +115,21 @@ it('shows networks, number of plans and the cheapest example of each provider, f
   expect(ada?.textContent).toContain('2\u00a0plans');
   expect(ada?.textContent).toContain('from ₦500 1\u00a0GB');
   expect(bisi?.textContent).toContain('0\u00a0plans');
-  Object.assign(held, { catalogue: undefined, whole: false });
+});
+
+it('shows a row on a phone, which opens to an example and the contacts', async () => {
+  onA('phone');
+  const plan = { provider_id: 'p1', provider_name: 'Ada Bundles', provider_phone_number: '09000000001' };
+  Object.assign(held, { catalogue: catalogueOf([samplePlan({ ...plan, network: 'GLO', price: 500 })]), whole: true });
+  await open();
+  const [ada] = entries();
+  const line = ada?.querySelector('summary');
+  expect(line?.textContent).toBe('Ada Bundles1₦500GLO');
+  const named = [...(line?.querySelectorAll('[role="img"]') ?? [])].map((part) => part.getAttribute('aria-label'));
+  expect(named).toEqual(['1\u00a0plan', 'from ₦500', 'Glo']);
+  expect(line?.parentElement?.tagName).toBe('DETAILS');
+  expect(line?.nextElementSibling?.textContent).toContain('for ₦500');
+  expect(line?.querySelectorAll('a')).toHaveLength(0);
 });
 
 it("marks the user's own provider as 'Your Company'", async () => {

@@ -1,33 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
-import { vars } from '../../ui/theme/theme.css.ts';
+import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
-export const screen = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
-/** Heading and count in one line, with the search below; beside them on a desk. */
-export const head = style(
-  inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: '8px 12px',
-  }),
-);
-export const count = style(inScreen({ fontSize: '.875rem', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }));
-export const search = style(
-  inScreen({ flex: '1 1 100%', '@media': { [DESK]: { flex: '0 1 24rem', marginInlineStart: 'auto' } } }),
-);
-/** The heading of the list in one quiet line, with the button at its end. */
-export const directory = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 8px' }),
-);
-export const directoryTitle = style(
-  inScreen({ fontSize: '.875rem', lineHeight: 1.4, fontWeight: 600, color: vars.quiet }),
-);
-export const directoryAction = style(inScreen({ margin: '-10px' }));
-
-export const list = style(
+export const cards = style(
   inScreen({
     display: 'grid',
     gap: '12px',
@@ -36,7 +11,7 @@ export const list = style(
     padding: 0,
   }),
 );
-export const entry = style(
+export const card = style(
   inScreen({
     display: 'grid',
     gap: '8px',
@@ -58,9 +33,6 @@ globalStyle(`${bar} > *`, inScreenWithin({ flexBasis: 0, minWidth: '8px' }));
 export const entryHead = style(
   inScreen({ display: 'flex', gap: '8px', alignItems: 'flex-start', justifyContent: 'space-between' }),
 );
-export const name = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center', minWidth: 0, minHeight: '28px' }),
-);
 export const tools = style(inScreen({ display: 'flex', flex: 'none', gap: '4px', margin: '-8px -8px 0 0' }));
 
 /** Networks and number of plans at the left, the cheapest example at the right. */
@@ -76,7 +48,6 @@ export const figures = style(
   }),
 );
 export const reach = style(inScreen({ flex: '1 1 6rem' }));
-export const networks = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px' }));
 /** The number of plans; mostly a link to them. */
 export const plans = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 650 }),
@@ -88,6 +59,7 @@ export const contacts = style(
   inScreen({
     display: 'flex',
     flexWrap: 'wrap',
+    alignContent: 'start',
     alignItems: 'center',
     gap: '0 16px',
     minHeight: '52px',
@@ -96,8 +68,5 @@ export const contacts = style(
     borderTop: `1px solid ${vars.line}`,
     fontSize: '.9375rem',
   }),
-);
-export const contact = style(
-  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', overflowWrap: 'anywhere' }),
 );
 export const chat = style(inScreen({ margin: '0 -12px 0 auto', color: vars.go }));
