@@ -3,13 +3,10 @@ import { LegalFacts, LegalList, LegalPage, LegalSection } from './legal-page.tsx
 
 /** The data on the phone. Each entry matches data that the code stores (docs/privacy.md lists where). */
 const ON_THE_PHONE = [
-  [
-    'Catalogue of plans and providers',
-    'Public. Kept so that you can compare without a network, until you remove it in Settings.',
-  ],
+  ['Catalogue of plans and providers', 'Public. For comparing without a network, until you remove it in Settings.'],
   [
     'Your session',
-    'A token that proves who you are, for at most 24 hours. Signing out removes it. If you sign out offline, the message that ends your session at our server stays until it is sent.',
+    'Proves who you are, for 24 hours at most. Signing out removes it. If you sign out offline, the message that ends it on our server waits until it is sent.',
   ],
   ['A registration', 'Your entries without the password, until your account is verified.'],
   ['The page you asked for', 'To open it once you sign in. An hour at most.'],
@@ -17,48 +14,49 @@ const ON_THE_PHONE = [
     'A random name for this browser',
     'Sent when you sign in and with changes. It keeps attackers elsewhere from locking you out, and changes from being made twice.',
   ],
-  ['Unsent changes', 'Changes that you made offline, until they are sent or you discard them.'],
+  ['Unsent changes', 'With your first name, until they are sent or you discard them.'],
   [
     'Your own data',
-    'Your name, your dashboard, your calculator inputs and the plan that you went to buy last. They go when you sign out.',
+    'Your profile, subscriptions, ratings, answers, calculator inputs and purchases, and how your price lists are read. Signing out removes them.',
   ],
-  [
-    'A draft of a message',
-    'Your text on the Contact page, until you send it. If you are signed in, signing out removes it too.',
-  ],
+  ['A draft of a message', 'Your text on the Contact page, until you send it or sign out.'],
   ['Choices', 'Light or dark, the sidebar, your answer to our notice, and how often the app was started.'],
 ] as const;
 
 const ON_THE_SERVER = [
   [
     'Account',
-    'Name, username, email, phone if you give it, and a hash of your password. Until you delete your account; if you never verify it, 7 days.',
+    'Name, username, email, phone if you give it, and a hash of your password, until you delete your account. If you never verify it, 7 days.',
   ],
   [
     'Provider profile and plans',
-    'What you publish as a seller. They leave the list when you delete them. The rows stay with us, out of sight, so that the history of prices and the record of changes stay whole.',
+    'What you publish as a seller. What you delete leaves the list; we keep it, out of sight, for the history of prices and the record of changes.',
   ],
   [
     'Ratings of networks',
-    'State, network and month, with your account. Only averages are shown, with the number of people. Codes for your phone and for the part of the internet that you rated from, not your address, are kept for three months: they show many false ratings from one place. Deleted with your account.',
+    'State, network and month, with your account, and deleted with it. We show only averages and the number of people.',
   ],
   [
     'Visits to sellers',
-    'That a buy link was followed, with your account if you are signed in. Deleting your account leaves the count alone.',
+    'That a buy link was followed, with your account if you are signed in. If you delete it, only the count stays.',
   ],
   [
     'Answers about purchases',
-    'Whether buying a plan worked, with the day and your account. Also codes for your phone and for the part of the internet that you came from, not your address: they show many false answers from one place. Deleted with your account, else after 90 days, or once a price that people report is confirmed.',
+    'Whether buying a plan worked, with the day and your account. Deleted with your account, else after 90 days, or once a reported price is confirmed.',
+  ],
+  [
+    'Codes with ratings and answers',
+    'For your phone and your part of the internet, not your address. They show many false ones from one place. Deleted with what they belong to; those of ratings after three months.',
   ],
   [
     'Subscriptions',
-    'Tier, amount, dates and Paystack’s reference; what charges your card again is kept encrypted. Kept for accounting when your account is deleted, without you and without that.',
+    'Tier, amount, dates, Paystack’s reference and, encrypted, what charges your card again. When you delete your account, accounting keeps the rest, no longer linked to you.',
   ],
   ['Messages', 'Your messages from the Contact page and our answers, for a year.'],
-  ['Mails', 'Encrypted until they are sent. The fact that an email was sent: 30 days.'],
+  ['Mails', 'Encrypted until they are sent. That one was sent: 30 days.'],
   [
     'Record of changes',
-    'Who signed in and who changed what, by number, with the time; it stays when an account is deleted. It protects you and sellers, and can only be added to. Never passwords or PINs.',
+    'Who signed in or changed what, by number, with the time; never passwords or PINs. To protect you and sellers, nobody can change it, and it stays when an account is deleted.',
   ],
   [
     'Attempts',
@@ -67,7 +65,7 @@ const ON_THE_SERVER = [
   ['Answers to changes', 'For 90 days, so that a change sent twice is made once.'],
   [
     'Page views',
-    'How often a page was looked at in a day and which site linked to it, for two years. No person, no device, no address.',
+    'Views of each page per day and the site that linked to it, for two years. No person, device or address.',
   ],
 ] as const;
 
@@ -92,10 +90,9 @@ export function Page() {
       </LegalSection>
       <LegalSection title="Your location">
         <p>
-          On the Network Rating page your phone asks whether it may tell its position. If you allow it, the coordinates
-          go to a service that turns them into the name of a state (BigDataCloud); without a network the phone works it
-          out by itself. We get the name of the state with your rating, and nothing else. If you decline, choose your
-          state from the list.
+          The Network Rating page asks for your position. If you allow it, your phone sends it, rounded to about 100 m,
+          to BigDataCloud, which names the state; without a network the phone finds the state itself. We get the state
+          with your rating, and nothing else. If you decline, choose your state from the list.
         </p>
       </LegalSection>
       <LegalSection title="Who else gets something">
@@ -112,21 +109,19 @@ export function Page() {
       <LegalSection title="Why we may, and your rights">
         <p>
           Under the Nigeria Data Protection Act 2023 we keep your account and subscriptions to do what you asked for,
-          the record of changes because it is in the interest of everybody who relies on prices, and what the law wants
-          kept. Location and page views are up to you: <a href="#notice">change what you said</a> to our notice, here or
-          in Settings.
+          the record of changes for everybody who relies on prices, and what the law wants kept. Location and page views
+          are up to you: <a href="#notice">change your answer</a> to our notice, here or in Settings. You may:
         </p>
         <LegalList
           items={[
-            'You may see and correct what we hold: Your Profile.',
-            'You may delete your account: Settings. You may clear your phone there, too.',
-            'You may object, ask for a copy, or ask us to delete more: write to us.',
-            'You may complain to the Nigeria Data Protection Commission.',
+            'see and correct what we hold, in Your Profile',
+            'delete your account, or clear your phone, in Settings',
+            <>
+              object, ask for a copy or ask us to delete more: <PageLink to="/contact">write to us</PageLink>
+            </>,
+            'complain to the Nigeria Data Protection Commission',
           ]}
         />
-        <p>
-          Questions: <PageLink to="/contact">Contact</PageLink>.
-        </p>
       </LegalSection>
     </LegalPage>
   );

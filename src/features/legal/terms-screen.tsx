@@ -20,7 +20,7 @@ export function Page() {
       <LegalSection title="Your account">
         <LegalList
           items={[
-            'Comparing is free. An account needs a name, an email address that is yours, and a password.',
+            'Comparing is free. An account needs a name, your own email address, and a password.',
             'Keep your password and your PINs to yourself; we never ask for them.',
             'You may delete your account in Settings at any time.',
           ]}
@@ -40,20 +40,20 @@ export function Page() {
           items={[
             'Starter is free. Individual costs ₦3,000 a month and Business ₦10,000 a month; Enterprise is agreed upon.',
             'Payments go through a card payment provider, Paystack. We never see or store the number of your card.',
-            'A subscription is renewed each month by the card that paid, until you cancel it in Settings. What is paid for runs to its end.',
+            'A subscription renews each month from the card that paid, until you cancel it in Settings. What is paid for runs to its end.',
             'Fees are non-refundable unless stated otherwise, or unless the law gives you a refund.',
           ]}
         />
       </LegalSection>
       <LegalSection title="What we answer for">
         <p>
-          We run SabiData with care, and cannot promise that it is always reachable or that every price is right. We do
-          not answer for what sellers sell. Nothing here takes away a right that the law of Nigeria gives you.
+          We cannot promise that SabiData is always reachable or that every price is right, and do not answer for what
+          sellers sell. Nothing here takes away a right that the law of Nigeria gives you.
         </p>
       </LegalSection>
       <LegalSection title="Changes and questions">
         <p>
-          When these terms change, the date above changes. They are under the law of the Federal Republic of Nigeria.
+          When these terms change, so does the date above. The law of the Federal Republic of Nigeria applies.
           Questions: <PageLink to="/contact">Contact</PageLink>.
         </p>
       </LegalSection>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { small } from '../../../ui/theme/text.css.ts';
 import * as css from '../list/admin-list.css.ts';
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -7,13 +8,15 @@ type Fact = readonly [label: string, value: ReactNode];
 interface RecordDialogProps {
   title: string;
   facts: readonly Fact[];
+  /** Says below the facts how to read them. */
+  note?: string;
   onClose: () => void;
   /** Buttons and links; dialogs that they open. */
   children: ReactNode;
 }
 
 /** Everything about one record, and what can be done with it. */
-export function RecordDialog({ title, facts, onClose, children }: RecordDialogProps) {
+export function RecordDialog({ title, facts, note, onClose, children }: RecordDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose} kind="sheet">
       <dl className={css.facts}>
@@ -24,6 +27,7 @@ export function RecordDialog({ title, facts, onClose, children }: RecordDialogPr
           </div>
         ))}
       </dl>
+      {note && <p className={small}>{note}</p>}
       <div className={css.actions}>{children}</div>
     </Dialog>
   );

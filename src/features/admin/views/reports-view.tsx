@@ -81,7 +81,7 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Prices to check"
-        intro="Prices that people report, and prices far from usual. Answers of the last 14 days: accounts under 30 days count half, under 7 days and suspicious reports nothing. You answer for sellers without an account."
+        intro="Reported prices, and prices far from usual. You answer for sellers without an account."
         filters={FILTERS}
         headAction={
           <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
@@ -122,6 +122,7 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
         ['Confirmed by its seller', formatDay(report.confirmed_before)],
         ['Since', sinceOf(report)],
       ]}
+      note="Answers of the last 14 days. Accounts under 30 days count half; those under 7 days and suspicious reports count nothing."
     >
       <Button kind="go" onClick={() => setAction('confirm')}>
         It is right

@@ -18,7 +18,10 @@ interface FilterChipsProps {
   ask: (() => void) | undefined;
 }
 
-/** One row of chips above the list of a phone: all filters, the finder, the active filters, and those of one tap. */
+/**
+ * One row of chips above the list of a phone: all filters, the finder, the active filters, and those of one tap. Those help a
+ * buyer: a list of one's own plans has neither them nor the finder.
+ */
 export function FilterChips({ search, openFilters, ask, ...filters }: FilterChipsProps) {
   const set = countFilters(search);
   return (
@@ -34,7 +37,7 @@ export function FilterChips({ search, openFilters, ask, ...filters }: FilterChip
       )}
       <Suspense>
         {set > 0 && <ActiveFilters search={search} {...filters} />}
-        <QuickFilters search={search} change={filters.change} withSold={ask !== undefined} />
+        {ask && <QuickFilters search={search} change={filters.change} />}
       </Suspense>
     </ChipsRow>
   );

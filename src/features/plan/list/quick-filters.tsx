@@ -27,24 +27,20 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
 interface QuickFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
-  /** False in a list of one's own plans, which has them all. */
-  withSold: boolean;
 }
 
 /** Filters that take one tap. One that is set stands among the active filters instead. */
-export function QuickFilters({ search, change, withSold }: QuickFiltersProps) {
+export function QuickFilters({ search, change }: QuickFiltersProps) {
   const isSet = ({ sets }: QuickFilter) =>
     Object.entries(sets).every(([name, value]) => search[name as keyof PlanSearch] === value);
   return (
     <fieldset className={css.chipGroup} aria-label="Quick filters">
-      {withSold && (
-        <ChipButton
-          isOn={search.all === undefined}
-          onClick={() => change({ all: search.all === undefined ? 1 : undefined })}
-        >
-          Can buy now
-        </ChipButton>
-      )}
+      <ChipButton
+        isOn={search.all === undefined}
+        onClick={() => change({ all: search.all === undefined ? 1 : undefined })}
+      >
+        Can buy now
+      </ChipButton>
       {QUICK_FILTERS.filter((filter) => !isSet(filter)).map(({ label, sets }) => (
         <ChipButton key={label} onClick={() => change({ order: undefined, ...sets })}>
           {label}
