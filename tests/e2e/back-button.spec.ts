@@ -5,6 +5,7 @@ import { DEMO, signIn } from '../support/browser/sign-in.ts';
 import { BuyingPage } from './pages/buying.page.ts';
 import { DAILY, PlanManager } from './pages/plan-form.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
+import { ProvidersPage } from './pages/providers.page.ts';
 
 const PHONE = { width: 360, height: 740 };
 const SHOP = 'Demo Data Shop';
@@ -81,6 +82,7 @@ test.describe('Back on a phone', () => {
   test("closes the forms and questions of a seller's record and of the settings", async ({ page }) => {
     await signIn(page, DEMO.provider);
     await goTo(page, 'Providers');
+    await new ProvidersPage(page).openRow(SHOP);
     await button(page, `Edit ${SHOP}`).click();
     await closesOnBack(page, page.getByRole('dialog', { name: 'Edit Provider' }));
     await button(page, `Delete ${SHOP}`).click();

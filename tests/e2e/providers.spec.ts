@@ -55,4 +55,20 @@ test.describe('provider directory', () => {
     await expect(providers.entry('Demo Data Shop').getByText('Your Company')).toBeVisible();
     await expect(page.getByText('Your Company')).toHaveCount(1);
   });
+
+  test('opens a row on a phone by keyboard to an example, the contacts and the plans', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page);
+    const providers = new ProvidersPage(page);
+    await providers.open();
+    const shop = providers.entry('Demo Data Shop');
+    await expect(shop.getByRole('img', { name: 'from ₦1,900' })).toBeVisible();
+    await expect(shop.getByRole('link')).toHaveCount(0);
+    await shop.locator('summary').press('Enter');
+    await expect(shop).toContainText('for ₦1,900');
+    await expect(shop.getByRole('link', { name: /@/ })).toBeVisible();
+    await expect(shop.getByRole('link', { name: 'WhatsApp Demo Data Shop' })).toBeVisible();
+    await shop.getByRole('link', { name: '3 plans of Demo Data Shop' }).click();
+    await expect(page).toHaveURL(/\/plans\?provider=/);
+  });
 });

@@ -19,7 +19,7 @@ export function HowWeCompare() {
       <LegalList
         items={[
           'Listed: plans of the four networks, from the operators’ own lists, resellers, and sellers with an account here.',
-          'Order: as you sort it. ‘Cheapest’ is the lowest price for what you need; at equal price come fewer purchases, more data, longer validity, then the plan listed first. Networks of one price are all called cheapest.',
+          'Order: as you sort it. ‘Cheapest’ is the lowest price for what you need; at equal price come fewer purchases, then more data, longer validity, and the plan listed first. Networks of one price are all called cheapest.',
           'Left out of ‘cheapest’ and ‘recommended’: plans that you cannot buy now or that their seller no longer lists, prices that people report as wrong, and wholesale prices; unless you ask for them, also prices that need a funded wallet, and plans for nights, weekends, some apps, campuses and routers, SME and corporate plans.',
           'Data: as the plan itself counts it. Bonuses are shown, not counted.',
           'Dates: a list says once when most of its prices were seen, other rows say their own. A price seen between two days is as old as the first; if more than 90 days lie between, its date is unknown. After 14 days it is amber.',

@@ -110,8 +110,9 @@ export function Page() {
         <p>
           Under the Nigeria Data Protection Act 2023 we keep your account and subscriptions to do what you asked for,
           the record of changes for everybody who relies on prices, and what the law wants kept. Location and page views
-          are up to you: <a href="#notice">change your answer</a> to our notice, here or in Settings. You may:
+          are up to you: <a href="#notice">change your answer</a> to our notice, here or in Settings.
         </p>
+        <p>You may:</p>
         <LegalList
           items={[
             'see and correct what we hold, in Your Profile',

@@ -9,20 +9,19 @@ export function Page() {
       <LegalSection title="What SabiData is">
         <p>
           SabiData compares mobile data plans of MTN, Airtel, Glo and 9mobile, with prices in naira. It does not sell
-          plans itself: you buy from the seller, at the seller’s price and on the seller’s terms.
+          plans itself: you buy from the seller, at the seller’s price and terms.
         </p>
         <p>
-          Prices are written by sellers or taken from named sources, each with its date. They may have changed since.
-          Before you pay, look at the price where you pay.
+          Prices come from sellers or named sources, each with its date. They may have changed: check the price where
+          you pay.
         </p>
       </LegalSection>
       <HowWeCompare />
       <LegalSection title="Your account">
         <LegalList
           items={[
-            'Comparing is free. An account needs a name, your own email address, and a password.',
-            'Keep your password and your PINs to yourself; we never ask for them.',
-            'You may delete your account in Settings at any time.',
+            'Comparing is free. An account needs a name, your own email address and a password. You may delete it in Settings at any time.',
+            'Keep your password and PINs to yourself. We never ask for them.',
           ]}
         />
       </LegalSection>
@@ -30,8 +29,8 @@ export function Page() {
         <LegalList
           items={[
             'What you list must be true, in force, and yours to sell.',
-            'Your tier says how many plans you may list. When a paid tier ends, your plans stay, and new ones are limited as on Starter.',
-            'We may take off what misleads people or breaks the law, and close accounts that do so again.',
+            'Your tier limits how many plans you may list. When a paid tier ends, your plans stay, and Starter limits new ones.',
+            'We may remove what misleads people or breaks the law, and close accounts that repeat it.',
           ]}
         />
       </LegalSection>
@@ -39,22 +38,22 @@ export function Page() {
         <LegalList
           items={[
             'Starter is free. Individual costs ₦3,000 a month and Business ₦10,000 a month; Enterprise is agreed upon.',
-            'Payments go through a card payment provider, Paystack. We never see or store the number of your card.',
+            'Payments go through a card payment provider, Paystack. We never see or store your card number.',
             'A subscription renews each month from the card that paid, until you cancel it in Settings. What is paid for runs to its end.',
-            'Fees are non-refundable unless stated otherwise, or unless the law gives you a refund.',
+            'Fees are non-refundable unless stated otherwise or the law gives you a refund.',
           ]}
         />
       </LegalSection>
       <LegalSection title="What we answer for">
         <p>
-          We cannot promise that SabiData is always reachable or that every price is right, and do not answer for what
-          sellers sell. Nothing here takes away a right that the law of Nigeria gives you.
+          We cannot promise that SabiData is always reachable or every price right. We do not answer for what sellers
+          sell.
         </p>
       </LegalSection>
       <LegalSection title="Changes and questions">
         <p>
-          When these terms change, so does the date above. The law of the Federal Republic of Nigeria applies.
-          Questions: <PageLink to="/contact">Contact</PageLink>.
+          When these terms change, so does the date above. The law of the Federal Republic of Nigeria applies; nothing
+          here takes away a right that it gives you. Questions: <PageLink to="/contact">Contact</PageLink>.
         </p>
       </LegalSection>
     </LegalPage>

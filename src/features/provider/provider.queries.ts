@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPlans } from '../../../domain/plan/catalogue/catalogue.ts';
 import { providerFigures } from '../../../domain/provider/provider-figures.ts';
+import { mirror } from '../../data/mirror/mirror.ts';
 import { type ProviderSearch, toProviderFilter } from './provider-search.ts';
 
 const reader = () => import('../../data/catalogue-view/reader.ts');
@@ -23,7 +24,7 @@ export const providerFiguresQuery = queryOptions({
   queryFn: async () => {
     const { view } = await import('../../data/catalogue-view/catalogue-view.ts');
     if (!view.getState().whole) await view.open();
-    if (!view.getState().whole) await (await import('../../data/mirror/mirror.ts')).mirror.pull();
+    if (!view.getState().whole) await mirror.pull();
     const { catalogue, whole } = view.getState();
     return whole ? providerFigures(allPlans(catalogue, {})) : null;
   },

@@ -20,4 +20,9 @@ export class ProvidersPage {
   entry(name: string): Locator {
     return this.entries.filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
+
+  /** Opens the row of a provider on a phone. */
+  async openRow(name: string): Promise<void> {
+    await this.entry(name).locator('summary').click();
+  }
 }
