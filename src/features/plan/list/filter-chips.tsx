@@ -37,7 +37,7 @@ export function FilterChips({ search, openFilters, ask, ...filters }: FilterChip
       )}
       <Suspense>
         {set > 0 && <ActiveFilters search={search} {...filters} />}
-        {ask && <QuickFilters search={search} change={filters.change} />}
+        <QuickFilters search={search} change={filters.change} ask={ask} />
       </Suspense>
     </ChipsRow>
   );
