@@ -55,6 +55,8 @@ export const finder = call({
         v.object({
           condition: v.picklist(HINT_CONDITIONS),
           network: NetworkSchema,
+          /** The name of the seller. */
+          seller: v.string(),
           priceKobo: v.number(),
           mb: v.number(),
         }),

@@ -12,6 +12,8 @@ export type HintCondition = (typeof HINT_CONDITIONS)[number];
 export interface Hint extends Pick<Way, 'priceKobo' | 'mb'> {
   condition: HintCondition;
   network: Network;
+  /** The name of the seller. */
+  seller: string;
 }
 
 /** The answers to a need, and what would be better under a condition that the need leaves out. */
@@ -33,7 +35,8 @@ function findHints(catalogue: Catalogue, need: Need, answers: readonly NetworkAn
     const wider = withCondition(need, condition);
     const [best] = wider ? leadAnswers(findSingle(catalogue, wider), need.want).ways : [];
     if (best === undefined || (first && !isBetter(best.way, first.way, need.want))) return [];
-    return [{ condition, network: best.network, priceKobo: best.way.priceKobo, mb: best.way.mb }];
+    const seller = best.way.items[0]?.plan.provider_name ?? '';
+    return [{ condition, network: best.network, seller, priceKobo: best.way.priceKobo, mb: best.way.mb }];
   });
 }
 

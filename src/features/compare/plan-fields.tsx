@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
+import { isOperator } from '../../../domain/plan/operator.ts';
 import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import * as css from './compare.css.ts';
@@ -40,7 +41,11 @@ export function PlanFields({ side, providers, choose }: PlanFieldsProps) {
         </Field>
         <Field label="Network Provider">
           {(ids) => (
-            <Select {...ids} value={choice.network ?? ''} onChange={(event) => pick(networkOf(event.target.value))}>
+            <Select
+              {...ids}
+              value={choice.network ?? ''}
+              onChange={(event) => pick(withOperator(event.target.value, providers, choice))}
+            >
               <option value="">All Networks</option>
               {NETWORKS.map((network) => (
                 <option key={network} value={network}>
@@ -56,6 +61,9 @@ export function PlanFields({ side, providers, choose }: PlanFieldsProps) {
   );
 }
 
-function networkOf(value: string): Partial<Choice> {
-  return { network: NETWORKS.find((network) => network === value) };
+/** Returns a network, with its own operator as the provider unless one is chosen: a plan is one of both. */
+function withOperator(value: string, providers: PlanFieldsProps['providers'], { provider }: Choice): Partial<Choice> {
+  const network = NETWORKS.find((network) => network === value);
+  const operator = network && providers.find(({ name }) => isOperator(name, network));
+  return { network, provider: provider ?? operator?.id };
 }

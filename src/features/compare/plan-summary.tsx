@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isOperator } from '../../../domain/plan/operator.ts';
 import type { Plan } from '../../../domain/plan/plan.ts';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../domain/plan/size-and-validity.ts';
@@ -25,11 +26,10 @@ export function PlanSummary({ plan, isCollapsed, buying }: PlanSummaryProps) {
       </p>
       <p className={small}>{plan.name}</p>
       <p className={classNames(small, quiet, isCollapsed && onDesk)}>{plan.description}</p>
-      {!isOperator(plan) && <p className={classNames(small, quiet, onPhone)}>{plan.provider_name}</p>}
+      {!isOperator(plan.provider_name, plan.network) && (
+        <p className={classNames(small, quiet, onPhone)}>{plan.provider_name}</p>
+      )}
       <div className={css.buying}>{buying(plan)}</div>
     </div>
   );
 }
-
-/** True for a seller that is the network itself, which the badge names: 'MTN Nigeria', 'Globacom (Glo)'. */
-const isOperator = ({ network, provider_name }: Plan): boolean => provider_name.toUpperCase().includes(network);

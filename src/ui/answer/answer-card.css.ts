@@ -32,7 +32,8 @@ export const main = style(
 );
 export const price = style(
   inUi({
-    fontSize: '2.75rem',
+    // Large text grows less: a long price must fit the narrowest phone.
+    fontSize: 'min(2.75rem, 13.5vw)',
     lineHeight: 1.05,
     fontWeight: 780,
     letterSpacing: '-.03em',

@@ -75,9 +75,9 @@ globalStyle(
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 12px',
+    gap: '8px',
     maxWidth: 'none',
-    padding: '12px 16px',
+    padding: '8px 12px',
     fontSize: '.9375rem',
     lineHeight: 1.35,
     background: vars.sheet,
@@ -87,7 +87,8 @@ globalStyle(
     '@media': { [DESK]: { margin: '0 16px 16px', borderRadius: '12px' } },
   }),
 );
-globalStyle('#notice p', inBase({ flex: '1 1 16rem' }));
+// One row on a phone, so that it covers no answer.
+globalStyle('#notice p', inBase({ flex: '1 1 9rem', fontSize: '.875rem' }));
 globalStyle(
   '#bottom :is(button, #intent a)',
   inBase({
@@ -102,6 +103,7 @@ globalStyle(
     textDecoration: 'none',
   }),
 );
+globalStyle('#bottom #notice button', inBase({ flex: '0 1 auto' }));
 globalStyle('#intent a', inBase({ flexGrow: '3' }));
 globalStyle('html:has(#bottom > :not([hidden]))', inBase({ scrollPaddingBottom: '9.5rem' }));
 // One at a time: the first that shows.

@@ -17,10 +17,10 @@ it.each(PRESETS)('$name sets its hours, and adds them when it is pressed again',
   expect(hoursIn(withPreset(once, preset)[preset.input])).toBe(2 * preset.step);
 });
 
-it('begins at 0 where a text is wrong, and stays where the input takes no more', () => {
+it('goes to the next full step, begins at 0 where a text is wrong, and stays where the input takes no more', () => {
   const music = { name: 'Music', input: 'musicStreaming', step: 1 } as const;
   const pressed = (text: string) => withPreset({ ...NO_HOURS, musicStreaming: text }, music).musicStreaming;
-  expect(['1,5', '-2', '1000', '999.5'].map(pressed)).toEqual(['1', '1', '1000', '999.5']);
+  expect(['0.5', '1.5', '1,5', '-2', '1000'].map(pressed)).toEqual(['1', '2', '1', '1', '1000']);
 });
 
 it('changes no other input', () => {

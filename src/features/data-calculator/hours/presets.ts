@@ -5,7 +5,7 @@ import { hoursIn, type UsageInputs } from '../usage-inputs.ts';
 interface Preset {
   name: string;
   input: UsageInput;
-  /** The hours a day that one press adds. */
+  /** The hours a day of one press. */
   step: number;
 }
 
@@ -24,9 +24,9 @@ export const PRESETS: readonly Preset[] = [
   { name: 'Zoom, Meet', input: 'videoCallingHD', step: 0.5 },
 ];
 
-/** Returns the hours after a press on a preset. They stay where the input takes no more. */
+/** Returns the hours after a press: the next multiple of the step. They stay where the input takes no more. */
 export function withPreset(hours: UsageInputs['hours'], { input, step }: Preset): UsageInputs['hours'] {
-  const text = String(hoursIn(hours[input]) + step);
+  const text = String((Math.floor(hoursIn(hours[input]) / step) + 1) * step);
   return 'hours' in parseHours(text) ? { ...hours, [input]: text } : hours;
 }
 

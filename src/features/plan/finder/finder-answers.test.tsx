@@ -73,12 +73,12 @@ it('names the lower price under a condition, with the way to accept it', async (
     plan('MTN', 5, 1500, { price_kind: 'wallet', provider_name: 'Wallet Shop' }),
     plan('AIRTEL', 5, 1800, { kind: 'sme' }),
   );
-  expect(whole).toContain('₦1,500 with a walletShow');
+  expect(whole).toContain('₦1,500 with a Wallet Shop walletShow');
   expect(whole).toContain('₦1,800 with SME plansShow');
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a')].filter((link) => link.textContent === 'Show');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/?need=5gb&days=7&wallet=1',
-    '/?need=5gb&days=7&extra=sme',
+    '/?need=5gb&days=7&wallet=1#answer',
+    '/?need=5gb&days=7&extra=sme#answer',
   ]);
 });
 

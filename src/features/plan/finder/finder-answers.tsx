@@ -110,24 +110,26 @@ function SavingText({ saving: { network, way }, first, need: { want } }: SavingT
   );
 }
 
-const CONDITION_WORDS = { wallet: 'with a wallet', sme: 'with SME plans' } as const;
+/** The anchor of the answers. */
+export const ANSWER = 'answer';
+
+/** Returns the condition of an offer: a wallet with its seller, or plans for small businesses. */
+const conditionWords = ({ condition, seller }: Hint) =>
+  condition === 'wallet' ? `with a ${seller} wallet` : 'with SME plans';
 
 /** An offer under a condition; its link asks again with it. */
-function HintLine({
-  hint: { condition, priceKobo, mb },
-  need,
-  page,
-}: Pick<FinderAnswersProps, 'need' | 'page'> & { hint: Hint }) {
+function HintLine({ hint, need, page }: Pick<FinderAnswersProps, 'need' | 'page'> & { hint: Hint }) {
+  const { condition, priceKobo, mb } = hint;
   const wider = withCondition(need, condition);
   if (!wider) return null;
   const show = (
-    <PageLink to={page} search={needParameters(wider) as Record<string, string>}>
+    <PageLink to={page} search={needParameters(wider) as Record<string, string>} hash={ANSWER}>
       Show
     </PageLink>
   );
   return (
     <AmberHint action={show}>
-      <b>{'mb' in need.want ? formatNaira(priceKobo / 100) : formatMb(mb)}</b> {CONDITION_WORDS[condition]}
+      <b>{'mb' in need.want ? formatNaira(priceKobo / 100) : formatMb(mb)}</b> {conditionWords(hint)}
     </AmberHint>
   );
 }

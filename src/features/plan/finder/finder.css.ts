@@ -6,6 +6,8 @@ const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } })
 export const answers = style(
   inScreen({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', fontVariantNumeric: 'tabular-nums' }),
 );
+/** Below the top bar when a link leads to it. */
+export const answer = style(inScreen({ scrollMarginTop: '68px' }));
 /** An answer that somebody has asked for arrives; the one in a document is there. */
 export const arriving = style(inScreen({ animation: `${arrive} .12s ease-out` }));
 export const facts = style(inScreen({ fontSize: '.9375rem', lineHeight: 1.4, maxWidth: 'none' }));
@@ -30,5 +32,5 @@ export const asked = style(
     paddingBlock: '8px',
   }),
 );
-export const askedHead = style(inScreen({ display: 'flex', gap: '4px', alignItems: 'center' }));
-globalStyle(`${askedHead} > h2`, inScreenWithin({ flex: 1 }));
+export const askedHead = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px', alignItems: 'center' }));
+globalStyle(`${askedHead} > h2`, inScreenWithin({ flex: '1 1 8rem' }));

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import { countingTexts, type Need, type NeedTexts, needParameters, readNeed } from '../../../../domain/finder/need.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import type { PlanLinks } from '../buy/plan-links.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import * as css from './finder.css.ts';
 import { finderQuery } from './finder.queries.ts';
-import { FinderAnswers } from './finder-answers.tsx';
+import { ANSWER, FinderAnswers } from './finder-answers.tsx';
 
 /** A question as an address has it. */
 export interface AskedNeed {
@@ -46,7 +47,12 @@ export function Answers({ asked: { need, isAsked, wrong }, links, page, after }:
   const answers = useQuery({ ...finderQuery(need), enabled: !wrong });
   if (wrong) return null;
   return (
-    <section aria-label={formatNeed(need)} className={isAsked ? css.arriving : undefined} key={formatNeed(need)}>
+    <section
+      id={ANSWER}
+      aria-label={formatNeed(need)}
+      className={classNames(css.answer, isAsked && css.arriving)}
+      key={formatNeed(need)}
+    >
       {answers.data && <FinderAnswers need={need} found={answers.data} links={links} page={page} after={after(need)} />}
       {answers.isPending && <AnswersSkeleton />}
       {answers.isError && !answers.data && (
