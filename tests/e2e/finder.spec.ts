@@ -94,7 +94,7 @@ for (const withScripts of [true, false]) {
       await page.goto('/?need=10gb&days=30');
       const finder = new FinderPage(page);
       const need = /^10.GB for 30.days$/;
-      const hint = finder.hint(need, 'with a wallet');
+      const hint = finder.hint(need, 'wallet');
       const price = /₦[\d,.]*\d/.exec(await hint.innerText())?.[0] ?? 'no price';
       await hint.getByRole('link', { name: 'Show' }).click();
       await expect(page).toHaveURL(/wallet=1/);

@@ -88,7 +88,7 @@ globalStyle(
   }),
 );
 // One row on a phone, so that it covers no answer.
-globalStyle('#notice p', inBase({ flex: '1 1 9rem', fontSize: '.875rem' }));
+globalStyle('#notice p', inBase({ flex: '1 1 6.5rem', fontSize: '.875rem' }));
 globalStyle(
   '#bottom :is(button, #intent a)',
   inBase({
@@ -103,7 +103,7 @@ globalStyle(
     textDecoration: 'none',
   }),
 );
-globalStyle('#bottom #notice button', inBase({ flex: '0 1 auto' }));
+globalStyle('#bottom #notice button', inBase({ flex: '0 0 4.75rem', paddingInline: '4px' }));
 globalStyle('#intent a', inBase({ flexGrow: '3' }));
 globalStyle('html:has(#bottom > :not([hidden]))', inBase({ scrollPaddingBottom: '9.5rem' }));
 // One at a time: the first that shows.

@@ -102,7 +102,7 @@ export class FinderPage {
   }
 
   /** The line that offers something better under a condition. */
-  hint(need: string | RegExp, condition: 'with a wallet' | 'with SME plans') {
+  hint(need: string | RegExp, condition: 'wallet' | 'SME plans') {
     const show = this.#page.getByRole('link', { name: 'Show', exact: true });
     return this.answers(need).locator('div').filter({ has: show, hasText: condition }).last();
   }
