@@ -46,7 +46,7 @@ const CHUNKS = {
   // A visitor reads these texts in their documents.
   legal: ['/src/features/legal/'],
   providers: ['/src/routes/providers.page.tsx', '/src/routes/account/provider-onboarding.page.tsx'],
-  settings: ['/src/routes/settings/', '/src/routes/site/payment-callback.page.tsx', '/src/features/subscription/'],
+  settings: ['/src/routes/settings/', '/src/features/subscription/'],
   // What the calculator's inputs mean, for the dashboard too.
   usage: ['/domain/data-calculator/', '/src/features/data-calculator/usage-inputs.ts'],
   calculator: ['/src/routes/data-calculator.page.tsx', '/src/features/data-calculator/'],
@@ -107,8 +107,7 @@ const LEFT_OUT = {
   data: ['/src/data/http/download.ts', '/src/data/http/reverse-geocode.ts', '/src/session/own-answers/'],
   // Only somebody who has signed in becomes a seller.
   account: ['/src/routes/account/provider-onboarding.page.tsx'],
-  // Only somebody who has signed in pays.
-  site: ['/src/routes/site/contact.page.tsx', '/src/routes/site/payment-callback.page.tsx'],
+  site: ['/src/routes/site/contact.page.tsx'],
   contact: ['/src/features/contact/solve-captcha.ts'],
   'network-rating': ['/src/features/rating/outlines/'],
 };

@@ -41,7 +41,7 @@ export const ROUTES = {
   '/data-calculator': { load: () => import('./routes/data-calculator.page.tsx') },
   '/profile': { load: () => import('./routes/settings/profile.page.tsx'), search: parseEditSearch },
   '/settings': { load: () => import('./routes/settings/settings.page.tsx') },
-  '/payment-callback': { load: () => import('./routes/site/payment-callback.page.tsx') },
+  '/payment-callback': { load: () => import('./routes/settings/payment-callback.page.tsx') },
   '/admin': { load: () => import('./routes/admin.page.tsx') },
 } as const satisfies Record<PagePath, PageRoute>;
 

@@ -33,7 +33,6 @@ const WORDS_BEFORE: Readonly<Record<string, number>> = {
   profile: 24,
   settings: 106,
   'pricing-signed-in': 138,
-  'payment-callback': 3,
   'seller-dashboard': 159,
   'seller-plans': 142,
   'seller-providers': 42,
@@ -57,6 +56,9 @@ const WORDS_BEFORE: Readonly<Record<string, number>> = {
   'admin-audit': 104,
 };
 
+/** Said nothing but 'Loading, please wait...'; says the outcome of the payment now. */
+const SAYS_MORE = 'payment-callback';
+
 /** Screens that say a third less than before. */
 const SHORTENED = ['answer', 'plans', 'plan-detail'];
 
@@ -74,7 +76,7 @@ const wordsOfDialog = (page: Page): Promise<number> =>
 for (const role of ROLES) {
   test(`no screen has more words than before on a phone: ${role}`, async ({ app, browser }) => {
     const device = await openDevice(await signInAs(role, app.url, browser), { viewport: SIZES.phone });
-    for (const screen of SCREENS.filter((screen) => screen.role === role && !screen.isNew)) {
+    for (const screen of SCREENS.filter(({ role: its, name, isNew }) => its === role && !isNew && name !== SAYS_MORE)) {
       const words = await countWords(device, screen);
       const before = WORDS_BEFORE[screen.name] ?? 0;
       if (process.env.WORDS) console.log(`  '${screen.name}': ${words},`);

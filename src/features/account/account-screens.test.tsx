@@ -53,12 +53,20 @@ it('registration has seven fields, and links to login', async () => {
     'Username (text)',
     'Password (password)',
     'Confirm password (password)',
-    'Account type (select-one)',
+    'User (radio)',
+    'Provider (radio)',
   ]);
-  expect(
-    [...screen.getByLabelText<HTMLSelectElement>('Account type').options].map(({ textContent }) => textContent),
-  ).toEqual(['User', 'Provider']);
+  const type = screen.getByRole('group', { name: 'Account type' });
+  expect([...type.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(['User', 'Provider']);
   expect(links()).toEqual(['Sign in /login']);
+});
+
+it('registers a user, or a provider who says so', async () => {
+  await show(<RegisterScreen {...form} />);
+  const role = () => new FormData(document.forms[0]).get('role');
+  expect(role()).toBe('user');
+  fireEvent.click(screen.getByRole('radio', { name: 'Provider' }));
+  expect(role()).toBe('provider');
 });
 
 it("the registration button reads 'Registering' while busy", async () => {

@@ -24,7 +24,7 @@ export function ForgotScreen(form: ForgotProps) {
       submit="Send PIN"
       foot={
         <PageLink to="/login" className={css.footLink}>
-          Sign in
+          Back to sign in
         </PageLink>
       }
     >

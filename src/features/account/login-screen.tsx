@@ -29,9 +29,12 @@ export function LoginScreen({ email, note, ...form }: LoginProps) {
       submit="Sign in"
       foot={
         <>
-          <PageLink to="/register" className={css.footLink}>
-            Create your account
-          </PageLink>
+          <p>
+            New here?{' '}
+            <PageLink to="/register" className={css.footLink}>
+              Create your account
+            </PageLink>
+          </p>
           {note}
         </>
       }

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { pair } from '../../ui/theme/layout.css.ts';
+import { strong } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
 import { PinInput } from './secret-inputs.tsx';
@@ -33,19 +35,23 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
       {...form}
       title="Verify Your Account"
       lead={
-        email === undefined
-          ? 'Enter the 4 digits from our email.'
-          : `Enter the 4 digits that we sent to ${email}. They are valid for 15 minutes.`
+        email === undefined ? (
+          'Enter the 4 digits from our email.'
+        ) : (
+          <>
+            Enter the 4 digits that we sent to <strong className={strong}>{email}</strong>. Valid for 15 minutes.
+          </>
+        )
       }
       schema={PinFormSchema}
       submit="Verify"
       foot={
-        <>
-          <p className={css.lead}>No email? Look under spam.</p>
+        <div className={pair}>
+          <p>No email? Look under spam.</p>
           <PageLink to="/login" className={css.footLink}>
             Sign in
           </PageLink>
-        </>
+        </div>
       }
     >
       {(errors) => (
@@ -59,15 +65,22 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
           )}
           <Field label="PIN" error={errors.pin}>
             {(ids) => (
-              <div className={css.beside}>
-                <PinInput {...ids} />
-                <Button busy={sending} disabled={!started} onClick={(event) => sendAgain(event.currentTarget.form)}>
-                  Send a new PIN
-                </Button>
-              </div>
+              <>
+                <div className={css.beside}>
+                  <PinInput {...ids} />
+                  <Button
+                    kind="plain"
+                    busy={sending}
+                    disabled={!started}
+                    onClick={(event) => sendAgain(event.currentTarget.form)}
+                  >
+                    Send a new PIN
+                  </Button>
+                </div>
+                <p role="status">{sent}</p>
+              </>
             )}
           </Field>
-          <p role="status">{sent}</p>
         </>
       )}
     </AccountForm>

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { note } from '../../ui/dialog/dialog.css.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { Facts } from '../../ui/figures/facts.tsx';
 import { pair, stack } from '../../ui/theme/layout.css.ts';
-import { quiet } from '../../ui/theme/text.css.ts';
 
 interface ProfileFormProps {
   /** The unsent profile of this device, else that of the server. */
@@ -20,13 +20,15 @@ interface ProfileFormProps {
   email: string;
   /** True if `initial` is not sent yet. */
   waits: boolean;
+  /** True if it can be saved as it is: a rejected change that is to be sent again. */
+  isDraft?: boolean;
   onSave: (fields: Profile) => Promise<Saved>;
 }
 
 const SAVING = { title: 'Failed to update user', button: 'Save Changes' }; // docs/specification/08-errors.md
 
 /** First name, last name and an optional phone number (docs/specification/05-validation.md, Profile). */
-export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps) {
+export function ProfileForm({ initial, email, waits, isDraft = false, onSave }: ProfileFormProps) {
   const [busy, setBusy] = useState(false);
   // Typed fields keep their text when `initial` changes; the others follow it.
   const [typed, setTyped] = useState<Partial<Record<keyof Profile, string>>>({});
@@ -47,9 +49,10 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: value }),
   });
+  const isChanged = Object.entries(typed).some(([name, value]) => value !== (initial[name as keyof Profile] ?? ''));
   return (
     <form {...handlers} className={stack}>
-      <p className={quiet}>{email}</p>
+      <Facts facts={[{ label: 'Email', value: email }]} />
       <div className={pair}>
         <Field label="First name" error={errors.firstname}>
           {(ids) => (
@@ -73,7 +76,7 @@ export function ProfileForm({ initial, email, waits, onSave }: ProfileFormProps)
           />
         )}
       </Field>
-      <Button type="submit" kind="go" wide big busy={busy}>
+      <Button type="submit" kind="go" wide big busy={busy} disabled={!isChanged && !isDraft}>
         Save Changes
       </Button>
       <div>

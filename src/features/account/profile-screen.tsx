@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { fetchFailure } from '../../lib/failure-messages.ts';
-import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { FieldsSkeleton } from '../../ui/field/fields-skeleton.tsx';
+import { groups } from '../../ui/group.css.ts';
 import { Group } from '../../ui/group.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
-import { sections } from '../../ui/theme/layout.css.ts';
 import { h1 } from '../../ui/theme/text.css.ts';
 
 interface ProfileScreenProps {
@@ -21,13 +21,19 @@ export function ProfileScreen({ profile, lost, provider }: ProfileScreenProps) {
   const missing = lost ? (
     <Failure {...fetchFailure(lost.error, 'Failed to fetch user')} onRetry={lost.retry} />
   ) : (
-    <SkeletonRows rows={3} label="Loading your profile" />
+    <FieldsSkeleton lines={['fact', 2, 1]} label="Loading your profile" />
   );
   return (
-    <div className={sections}>
+    <div className={groups}>
       <h1 className={h1}>Your Profile</h1>
-      <Group title="Profile Information">{profile ?? missing}</Group>
-      {provider && <Group title="Provider Information">{provider}</Group>}
+      <Group title="Profile Information" minor>
+        {profile ?? missing}
+      </Group>
+      {provider && (
+        <Group title="Provider Information" minor>
+          {provider}
+        </Group>
+      )}
     </div>
   );
 }

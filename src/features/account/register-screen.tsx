@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Registration, RegistrationSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { Select, TextInput } from '../../ui/field/controls.tsx';
+import { Segmented } from '../../ui/ask/segmented.tsx';
+import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { pair } from '../../ui/theme/layout.css.ts';
@@ -41,9 +42,12 @@ export function RegisterScreen(form: RegisterProps) {
       submit="Register"
       busyLabel="Registering"
       foot={
-        <PageLink to="/login" className={css.footLink}>
-          Sign in
-        </PageLink>
+        <p>
+          Have an account?{' '}
+          <PageLink to="/login" className={css.footLink}>
+            Sign in
+          </PageLink>
+        </p>
       }
     >
       {(errors) => (
@@ -68,12 +72,18 @@ export function RegisterScreen(form: RegisterProps) {
           <Field label="Confirm password" error={errors.confirm}>
             {(ids) => <PasswordInput {...ids} name="confirm" autoComplete="new-password" required />}
           </Field>
-          <Field label="Account type" error={errors.role} hint="Providers list plans">
-            {(ids) => (
-              <Select {...ids} name="role" defaultValue="user">
-                <option value="user">User</option>
-                <option value="provider">Provider</option>
-              </Select>
+          <Field label="Account type" hint="Users buy, providers sell">
+            {({ 'aria-describedby': hint }) => (
+              <Segmented
+                name="role"
+                label="Account type"
+                options={[
+                  { value: 'user', label: 'User' },
+                  { value: 'provider', label: 'Provider' },
+                ]}
+                defaultValue="user"
+                aria-describedby={hint}
+              />
             )}
           </Field>
         </>

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { flow } from '../../ui/theme/layout.css.ts';
+import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
 import { PasswordInput, PinInput } from './secret-inputs.tsx';
@@ -48,7 +48,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
       schema={ResetFormSchema}
       submit="Reset password"
       foot={
-        <div className={flow}>
+        <div className={pair}>
           <PageLink to="/forgot-password" className={css.footLink}>
             Send a new PIN
           </PageLink>
@@ -67,7 +67,11 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
           </Field>
           {knownPin === undefined ? (
             <Field label="PIN" error={errors.pin} hint="4 digits from the email">
-              {(ids) => <PinInput {...ids} />}
+              {(ids) => (
+                <div>
+                  <PinInput {...ids} />
+                </div>
+              )}
             </Field>
           ) : (
             <input type="hidden" name="pin" value={knownPin} />

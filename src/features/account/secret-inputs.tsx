@@ -31,20 +31,22 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
   );
 }
 
-/** A masked field of four digits (docs/specification/02-screens.md). Drops all other characters. */
+/** A masked field of four digits, each in a cell (docs/specification/02-screens.md). Drops all other characters. */
 export function PinInput(props: ComponentProps<typeof TextInput>) {
   return (
-    <TextInput
-      {...props}
-      type="password"
-      name="pin"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      className={css.pin}
-      onChange={({ currentTarget }) => {
-        currentTarget.value = currentTarget.value.replaceAll(/\D/g, '').slice(0, 4);
-      }}
-      required
-    />
+    <div className={css.pinBox}>
+      <TextInput
+        {...props}
+        type="password"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={css.pin}
+        onChange={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.replaceAll(/\D/g, '').slice(0, 4);
+        }}
+        required
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { failureMessage } from '../../lib/failure-messages.ts';
 import { SkeletonRows } from '../../ui/feedback/loading.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { wrap } from '../../ui/theme/layout.css.ts';
-import { h1, quiet, small, visuallyHidden } from '../../ui/theme/text.css.ts';
+import { h1, quiet, small } from '../../ui/theme/text.css.ts';
 import * as css from './contact.css.ts';
 
 interface ContactScreenProps {
@@ -64,7 +64,7 @@ function Details({ phone, email, address, hours }: ContactDetails) {
     <dl className={css.ways}>
       {rows.map(([term, words]) => (
         <div key={term}>
-          <dt className={visuallyHidden}>{term}</dt>
+          <dt className={classNames(small, quiet)}>{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}

@@ -12,10 +12,9 @@ export const page = style(
     paddingBlock: '24px 48px',
     '@media': {
       [DESK]: {
-        gridTemplateColumns: 'minmax(0, 448px) 16rem',
-        justifyContent: 'center',
-        gap: '72px',
-        paddingBlock: '72px',
+        gridTemplateColumns: 'minmax(0, 448px) minmax(0, 20rem)',
+        gap: '96px',
+        paddingBlock: '56px 72px',
       },
     },
   }),
@@ -24,7 +23,7 @@ export const write = style(inScreen({ display: 'grid', gap: '20px', gridTemplate
 export const details = style(
   inScreen({
     alignSelf: 'start',
-    paddingTop: '12px',
+    paddingTop: '24px',
     borderTop: `1px solid ${vars.line}`,
     '@media': {
       [DESK]: { margin: '48px 0 0', padding: '0 0 0 24px', border: 0, borderInlineStart: `1px solid ${vars.line}` },
@@ -32,14 +31,20 @@ export const details = style(
   }),
 );
 export const ways = style(
-  inScreen({ display: 'grid', gap: '4px', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }),
+  inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }),
 );
 export const link = style(
-  inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
+  inScreen({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginBlock: '-10px',
+    fontWeight: 600,
+  }),
 );
 export const captcha = style(
   inScreen({ display: 'grid', gap: '6px', justifyItems: 'start', border: 0, padding: 0, minWidth: 0 }),
 );
-export const legend = style(inScreen({ fontWeight: 600, fontSize: '.9375rem', marginBottom: '4px' }));
+export const legend = style(inScreen({ padding: 0, fontWeight: 600, fontSize: '.875rem' }));
 export const error = style(inScreen({ color: vars.stop, fontSize: '.9375rem' }));
 export const frame = style(inScreen({ width: '300px', maxWidth: '100%', height: '72px', border: 0 }));

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { formPage, stack } from '../../ui/theme/layout.css.ts';
 import { h1, h3, quiet } from '../../ui/theme/text.css.ts';
+import { title } from './profile-title.css.ts';
 import { ContactEmailField, ProviderNameField, WebsiteField, WhatsAppField } from './provider-fields.tsx';
 
 interface ProviderProfileProps {
@@ -40,7 +41,7 @@ export function ProviderProfileForm({ submit: label, form, initial, ...rest }: P
 /** Title and subtitle of the form: the heading of the page, or of a part of the modal. */
 export function ProviderProfileTitle({ as: Heading }: { as: 'h1' | 'h3' }) {
   return (
-    <div>
+    <div className={title}>
       <Heading className={Heading === 'h1' ? h1 : h3}>Complete Your Provider Profile</Heading>
       <p className={quiet}>Set up your provider account to start offering data plans</p>
     </div>

@@ -20,7 +20,7 @@ export function PrivacyChoice({ choice, onChoose }: PrivacyChoiceProps) {
           checked={choice !== 'declined'}
           onChange={({ currentTarget: { checked } }) => onChoose(checked ? 'accepted' : 'declined')}
         />
-        Count page views and find my state
+        <span className={css.boxText}>Count page views and find my state</span>
       </label>
     </Group>
   );

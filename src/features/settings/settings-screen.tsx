@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { sections } from '../../ui/theme/layout.css.ts';
+import { groups } from '../../ui/group.css.ts';
 import { h1, quiet } from '../../ui/theme/text.css.ts';
+import * as css from './settings.css.ts';
 
 interface SettingsScreenProps {
   /** True for users who see their subscription, in the text below the heading too (docs/specification/06-roles.md). */
@@ -12,8 +13,8 @@ interface SettingsScreenProps {
 /** The settings page (docs/specification/02-screens.md, /settings). */
 export function SettingsScreen({ subscribes, children }: SettingsScreenProps) {
   return (
-    <div className={sections}>
-      <header>
+    <div className={groups}>
+      <header className={css.title}>
         <h1 className={h1}>Settings</h1>
         {subscribes && <p className={quiet}>Your subscription, this device and your account</p>}
       </header>

@@ -11,7 +11,12 @@ export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
 export const box = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
 );
+/** Text of one line, with its baseline for the heading beside it. */
+export const boxText = style(inScreen({ alignSelf: 'baseline', paddingBlock: '10px' }));
 globalStyle(`${box} > input`, inScreenWithin({ flex: 'none', width: '20px', height: '20px' }));
 export const alert = style(
   inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
 );
+
+/** The heading and its text, in lines of like length. */
+export const title = style(inScreen({ display: 'grid', gap: '4px', textWrap: 'balance' }));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatNaira } from '../../../domain/plan/price.ts';
 import {
   formatSubscriptionStatus,
   largestTier,
@@ -11,12 +10,13 @@ import {
 import { Chip } from '../../ui/badges.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { Facts } from '../../ui/figures/facts.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { flow, stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
+import * as css from './subscription.css.ts';
 import { formatDay, formatLongDay } from './subscription-days.ts';
+import { SubscriptionFacts } from './subscription-facts.tsx';
 import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
 
 interface SubscriptionSectionProps {
@@ -101,14 +101,9 @@ export function SubscriptionDetails({
   onCancel,
   onKeep,
 }: SubscriptionDetailsProps) {
-  const { amount, status, next_billing_date: next, renewal_failed } = subscription;
+  const { amount, status, renewal_failed } = subscription;
   const name = subscriptionName(subscription);
   const isFree = amount === 0;
-  const facts = [
-    { label: 'Amount', value: isFree ? subscriptionName({ amount }) : formatNaira(amount) },
-    { label: 'Billing cycle', value: 'Monthly' },
-    { label: status === 'active' ? 'Next billing date' : 'Runs until', value: next ? formatDay(next) : 'None' },
-  ];
   return (
     <div className={stack}>
       <p className={flow}>
@@ -120,7 +115,7 @@ export function SubscriptionDetails({
         )}
         {isTest && !isFree && <Chip tone="wait">Test payment</Chip>}
       </p>
-      <Facts facts={facts} />
+      <SubscriptionFacts subscription={subscription} />
       {renewal_failed && (
         <p role="note">We could not charge your card. To keep {name}, pay for the next month on Pricing.</p>
       )}
@@ -130,18 +125,24 @@ export function SubscriptionDetails({
           {other.next_billing_date && ` until ${formatDay(other.next_billing_date)}`}.
         </p>
       ))}
-      <div className={flow}>
+      <div className={css.actions}>
         {status === 'cancelled' && !isFree && (
           <Button kind="go" busy={busy} onClick={onKeep}>
             Keep {name}
           </Button>
         )}
-        <Button busy={busy && status !== 'cancelled'} disabled={isFree || status === 'cancelled'} onClick={onCancel}>
-          Cancel Subscription
-        </Button>
-        <PageLink to="/pricing" className={buttonClass('plain')}>
+        <PageLink to="/pricing" className={buttonClass()}>
           {renewal_failed ? 'Pricing' : 'Change tier'}
         </PageLink>
+        <Button
+          kind="plain"
+          className={css.cancel}
+          busy={busy && status !== 'cancelled'}
+          disabled={isFree || status === 'cancelled'}
+          onClick={onCancel}
+        >
+          Cancel Subscription
+        </Button>
       </div>
     </div>
   );

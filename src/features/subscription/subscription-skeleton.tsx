@@ -1,16 +1,33 @@
 import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { flow, stack } from '../../ui/theme/layout.css.ts';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './subscription.css.ts';
 
-/** Holds the place of a subscription while it loads, as high as one that is active. */
+/** Holds the place of a subscription while it loads, in the shape of one that is active. */
 export function SubscriptionSkeleton() {
   return (
-    <div className={css.skeleton} role="status">
+    <div className={stack} role="status">
       <span className={visuallyHidden}>Loading your subscription</span>
-      <Skeleton width="half" height="title" />
-      <Skeleton />
-      <Skeleton width="half" />
-      <Skeleton height="button" />
+      <div className={flow}>
+        <strong className={css.noName} />
+        <Skeleton width="third" height="title" />
+      </div>
+      <FactsSkeleton />
+      <Skeleton width="half" height="button" />
+    </div>
+  );
+}
+
+/** Holds the place of the facts of a subscription. */
+export function FactsSkeleton() {
+  return (
+    <div className={css.factsPlace}>
+      {['amount', 'cycle', 'date'].map((fact) => (
+        <div key={fact} className={css.factPlace}>
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
     </div>
   );
 }

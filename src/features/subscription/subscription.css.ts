@@ -1,19 +1,11 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** As high as an active subscription. */
-export const skeleton = style(
-  inScreen({
-    display: 'grid',
-    alignContent: 'space-between',
-    height: '252px',
-    '@media': { [DESK]: { height: '146px' } },
-  }),
-);
+/** A line without a name has the baseline of one with it. */
+export const noName = style(inScreen({ width: 0, marginInlineEnd: '-12px', '::before': { content: '\\200b' } }));
 /** Centred on the page, below a ring that turns. */
 export const waiting = style(
   inScreen({
@@ -35,3 +27,24 @@ export const waiting = style(
     },
   }),
 );
+
+/** The result of a payment, at the top: a message in front of it leaves it in view. */
+export const result = style(inScreen({ display: 'grid', justifyItems: 'start', gap: '16px', maxWidth: '480px' }));
+
+const markBase = style(
+  inScreen({ display: 'grid', placeItems: 'center', width: '48px', height: '48px', borderRadius: '50%' }),
+);
+export const mark = styleVariants({
+  paid: [markBase, inScreen({ background: vars.goWash, color: vars.go })],
+  open: [markBase, inScreen({ background: vars.waitWash, color: vars.wait })],
+});
+/** As high as the facts. */
+export const factsPlace = style(inScreen({ display: 'flex', gap: '16px', height: '2.625rem' }));
+export const factPlace = style(inScreen({ display: 'grid', alignContent: 'space-between', width: '5rem' }));
+
+/** The buttons of a subscription in one line. */
+export const actions = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px', alignItems: 'center', marginInlineEnd: '-10px' }),
+);
+/** A quiet button that ends something. */
+export const cancel = style(inScreen({ paddingInline: '8px', color: vars.quiet, fontSize: '.9375rem' }));

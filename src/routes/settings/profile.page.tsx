@@ -12,7 +12,7 @@ import { useSaving } from '../../lib/use-form.ts';
 import { saveAndNotify, saveToCatalogue } from '../../session/save-and-notify.ts';
 import { useEditedOperation, useOutbox } from '../../session/use-outbox.ts';
 import { useUser } from '../../session/use-user.ts';
-import { SkeletonRows } from '../../ui/feedback/loading.tsx';
+import { FieldsSkeleton } from '../../ui/field/fields-skeleton.tsx';
 
 const route = getRouteApi('/profile');
 
@@ -41,6 +41,7 @@ function OwnProfile({ user }: { user: User }) {
       initial={edited ? withChange(known, edited) : known}
       email={user.email}
       waits={waiting.length > 0}
+      isDraft={edited !== undefined}
       onSave={(fields) =>
         saveAndNotify({ kind: 'updateUser', fields: { ...changesOf(known, fields), user_id: user.id } }, edited?.opId)
       }
@@ -62,7 +63,7 @@ function OwnProvider({ provider }: { provider: ProviderDetails }) {
     },
   });
   // The form keeps its initial values, so it waits for them.
-  if (isPending) return <SkeletonRows rows={2} label="Loading your provider record" />;
+  if (isPending) return <FieldsSkeleton lines={[1, 1, 1, 1, 1]} label="Loading your provider record" />;
   return (
     <>
       {provider.requested_name && (

@@ -20,7 +20,7 @@ export const segment = style(
     display: 'grid',
     placeItems: 'center',
     minHeight: '44px',
-    padding: '4px 10px',
+    padding: '4px',
     borderRadius: '7px',
     color: vars.quiet,
     fontWeight: 650,

@@ -3,7 +3,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeWatchers } from '../dialog/close-watchers.ts';
-import { showToast } from './messages.ts';
+import { visuallyHidden } from '../theme/text.css.ts';
+import { toastTone } from './feedback.css.ts';
+import { clearMessages, showError, showToast, toastStore } from './messages.ts';
 import { ToastRegion } from './toast.tsx';
 
 const SHOWN_MS = 5000;
@@ -12,6 +14,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  toastStore.set([]);
   vi.useRealTimers();
 });
 
@@ -46,6 +49,18 @@ it('stays for 5 seconds after the dialog in front of it has closed', async () =>
   expect(container.textContent).toBe('Plan saved');
   await pass(1);
   expect(container.textContent).toBe('');
+});
+
+it('is only there for screen readers while the modal in front of it says the same', async () => {
+  render(<ToastRegion />);
+  await act(async () => {
+    showError('Wrong PIN');
+    showToast({ tone: 'stop', text: 'Wrong PIN' });
+  });
+  const notice = screen.getByRole('group', { name: 'Notice' });
+  expect(notice.className).toBe(visuallyHidden);
+  await act(async () => clearMessages());
+  expect(notice.className).toBe(toastTone.stop);
 });
 
 it('ends before the account in the top bar', async () => {

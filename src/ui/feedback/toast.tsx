@@ -3,19 +3,21 @@ import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../button.tsx';
 import { closeWatchers } from '../dialog/close-watchers.ts';
 import { ICON_PATHS, Icon } from '../icon.tsx';
+import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './feedback.css.ts';
-import { closeToast, type Toast, toastStore } from './messages.ts';
+import { closeToast, messageStore, type Toast, toastStore } from './messages.ts';
 
 const SHOWN_MS = 5000; // docs/specification/09-constants.md
 
 /** The toasts: top right, and always in the light theme (docs/specification/09-constants.md). The newest one shows. */
 export function ToastRegion() {
   const toasts = useStore(toastStore);
+  const message = useStore(messageStore);
   const region = useRoomInBar(toasts.length);
   return (
     <section ref={region} className={css.toastRegion} aria-label="Notices" aria-live="polite" data-theme="light">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} isSaid={toast.text === message?.text} />
       ))}
     </section>
   );
@@ -43,9 +45,10 @@ function useRoomInBar(count: number) {
 
 /**
  * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. For a
- * toast that comes behind an open dialog it starts when that has closed.
+ * toast that comes behind an open dialog it starts when that has closed. Before that, a toast that says what the modal
+ * in front of it says is only there for screen readers.
  */
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, isSaid }: { toast: Toast; isSaid: boolean }) {
   const [isPaused, setPaused] = useState(false);
   const isBehind = useBehindDialog();
   useEffect(() => {
@@ -56,7 +59,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form; this is a notice
     <div
-      className={css.toastTone[toast.tone]}
+      className={isSaid ? visuallyHidden : css.toastTone[toast.tone]}
       role="group"
       aria-label="Notice"
       onPointerEnter={() => setPaused(true)}

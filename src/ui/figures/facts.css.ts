@@ -7,3 +7,6 @@ export const facts = style(
 );
 export const label = style(inUi({ fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }));
 export const value = style(inUi({ margin: 0, fontWeight: 650, lineHeight: 1.4, fontVariantNumeric: 'tabular-nums' }));
+
+/** Facts as wide as their words, in one line on a phone of 320 px. */
+export const line = style(inUi({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' }));

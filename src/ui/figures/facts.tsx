@@ -6,10 +6,16 @@ export interface Fact {
   value: ReactNode;
 }
 
+interface FactsProps {
+  facts: readonly Fact[];
+  /** Puts few short facts into one line where they fit. */
+  inLine?: boolean;
+}
+
 /** Labels and values in two columns, in one on a narrow screen or with large text. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, inLine = false }: FactsProps) {
   return (
-    <dl className={css.facts}>
+    <dl className={inLine ? css.line : css.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className={css.label}>{label}</dt>

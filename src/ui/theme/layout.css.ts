@@ -16,8 +16,6 @@ export const formPage = style(
     '@media': { [DESK]: { paddingTop: '72px' } },
   }),
 );
-/** Sections below each other, in one column of at most 480 px. */
-export const sections = style(inUi({ display: 'grid', gap: '24px', maxWidth: '480px' }));
 /** Items below each other. */
 export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** Items side by side, wrapped where needed. */

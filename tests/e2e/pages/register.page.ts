@@ -27,6 +27,6 @@ export class RegisterPage {
     await this.field('Username').fill(username);
     await this.field('Password').fill(password);
     await this.field('Confirm password').fill(password);
-    await this.field('Account type').selectOption(role);
+    await this.page.getByRole('radio', { name: role }).check();
   }
 }

@@ -26,7 +26,13 @@ const VISITOR: Omit<ScreenStates, 'role'>[] = [
   { name: 'answer', path: '/?need=5GB&days=7', empty: { path: '/?have=10&days=30' } },
   { name: 'login', path: '/login', needs: ['/account'], isForm: true },
   { name: 'register', path: '/register', needs: ['/account'], isForm: true },
-  { name: 'pin-verification', path: '/pin-verification', needs: ['/account'], isForm: true },
+  {
+    name: 'pin-verification',
+    path: '/pin-verification',
+    stored: { SABIDATA_ONBOARDING: JSON.stringify({ ...ONBOARDING, token: undefined }) },
+    needs: ['/account'],
+    isForm: true,
+  },
   { name: 'forgot-password', path: '/forgot-password', needs: ['/account'], isForm: true },
   { name: 'reset-password', path: '/reset-password', needs: ['/account'], isForm: true },
   {
@@ -91,7 +97,10 @@ const USER: Omit<ScreenStates, 'role'>[] = [
   {
     name: 'payment-callback',
     path: '/payment-callback?reference=sabi-1',
-    answers: { '/payment-callback': { message: 'Your payment is verified. Your Business plan is active.' } },
+    answers: {
+      '/payment-callback': { message: 'Payment received. Business is yours. It runs until 31 January 2027.' },
+      '/subscriptions': [SUBSCRIPTION],
+    },
     needs: ['/payment-callback'],
     isSeenOffline: false,
   },
