@@ -21,12 +21,12 @@ export const HELD_ALARMS: Readonly<Record<ReportEffect, Record<WaitReason, strin
 export const BUYERS_CONFIRMED =
   'Buyers confirmed a price far from usual. Reject that in Suspicious reports, Accepted, if it is wrong (docs/runbook.md)';
 export const REPORTED_AGAIN =
-  'A price is reported again after its seller confirmed it. Confirm or change it in Reports (docs/runbook.md)';
+  'A price is reported again after its seller confirmed it. Confirm or change it in Prices to check (docs/runbook.md)';
 export const OPERATOR_REPORTED =
-  'A price of a seller without an account is reported. Confirm or change it in Reports (docs/runbook.md)';
+  'A price of a seller without an account is reported. Confirm or change it in Prices to check (docs/runbook.md)';
 /** Raised before a plan changes by answers of one hour. */
 export const SUDDEN_ALARM =
-  'A price changes by answers of one hour. Compare it with its seller: Reports, Any answers (docs/runbook.md)';
+  'A price changes by answers of one hour. Compare it with its seller: Prices to check, Any answers (docs/runbook.md)';
 /** Raised once a day for a plan. */
 export const CONTESTED_ALARM =
-  'Enough people report a price, and as many say that it is right. Compare it with its seller: Reports, Any answers (docs/runbook.md)';
+  'Enough people report a price, and as many say that it is right. Compare it with its seller: Prices to check, Any answers (docs/runbook.md)';

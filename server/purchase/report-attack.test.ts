@@ -162,7 +162,7 @@ describe.each(databases({ both: true }))('reports on many plans on $kind', ({ op
       expect(await isReported()).toBe(!('size' in change && change.size?.value === 4) && change.price !== 1200);
     }
     expect(suite.api.alarms).toContain(
-      'A price is reported again after its seller confirmed it. Confirm or change it in Reports (docs/runbook.md)',
+      'A price is reported again after its seller confirmed it. Confirm or change it in Prices to check (docs/runbook.md)',
     );
     const admin = await sellers.signedIn('systemadmin');
     expect((await send('PUT', `/plans/${plan}`, admin.headers, { price: 801 })).status).toBe(200);

@@ -180,7 +180,7 @@ describe.each(databases({ both: true }))('reports on a price on $kind', ({ open 
     expect((await shown(String(row?.id))).reported_on).not.toBeNull();
     expect(await suite.api.mails()).toHaveLength(waiting);
     expect(suite.api.alarms).toContain(
-      'A price of a seller without an account is reported. Confirm or change it in Reports (docs/runbook.md)',
+      'A price of a seller without an account is reported. Confirm or change it in Prices to check (docs/runbook.md)',
     );
   });
 

@@ -36,7 +36,7 @@ export async function sweepBursts({ db, clock, onAlarm }: SweepDeps): Promise<vo
         requestId: randomUUID(),
       });
       alarms.push(
-        `Many ratings of ${network} in ${state} came within an hour. They wait: accept or reject them in Ratings (docs/runbook.md)`,
+        `Many ratings of ${network} in ${state} came within an hour. They wait: accept or reject them in Suspicious ratings (docs/runbook.md)`,
       );
     }
     return alarms;

@@ -90,7 +90,7 @@ describe.each(databases({ both: true }))('bursts of ratings on $kind', ({ open }
     expect(new Set(held)).toEqual(new Set([`Thank you. Your rating for Lagos is saved. ${CHECKED}`]));
     expect([await reviews('NG-LA'), await scoreIn('Lagos')]).toEqual([{ held: 12 }, [null, 0]]);
     expect(suite.api.alarms).toEqual([
-      'Many ratings of MTN in Lagos came within an hour. They wait: accept or reject them in Ratings (docs/runbook.md)',
+      'Many ratings of MTN in Lagos came within an hour. They wait: accept or reject them in Suspicious ratings (docs/runbook.md)',
     ]);
     expect(await entriesOf('NG-LA MTN')).toMatchObject([{ action: 'ratings.hold', outcome: 'done', actor_id: null }]);
   });

@@ -78,7 +78,7 @@ export const PAYMENTS: AdminPayment[] = [
 
 export const ALARMS: AdminAlarm[] = [
   'A dispute is open for the payment sabi-5f0c2d1e-8a7b-4c3d-9e1f-0a1b2c3d4e5f: answer it at the payment provider in time',
-  'Many ratings of MTN in Lagos within an hour are held (docs/runbook.md)',
+  'Many ratings of MTN in Lagos came within an hour. They wait: accept or reject them in Suspicious ratings (docs/runbook.md)',
 ].map((text, at) => ({ id: String(at), at: AT, text, seen_at: null, seen_by: null }));
 
 export const DAYS = Array.from({ length: 24 }, (_, at) => ({

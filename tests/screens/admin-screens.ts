@@ -198,10 +198,10 @@ async function openUse(page: Page): Promise<void> {
 async function openImport(page: Page): Promise<void> {
   await answered('imports', { items: IMPORTS, total: 3, page: 1, page_size: 25 })(page);
   await page
-    .getByRole('button', { name: /^Open vtpass:mtn-data/ })
+    .getByRole('button', { name: /^Open VTpass, MTN data/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: 'vtpass:mtn-data' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'VTpass, MTN data' })).toBeVisible();
 }
 
 async function openMessage(page: Page): Promise<void> {

@@ -3,19 +3,16 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-/** A quiet heading with the open view in one line; at a desk a list that stays while the view scrolls. */
+/** A line that opens on a phone; at a desk a list that stays while the view scrolls. */
 export const side = style(
   inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 12px',
-    alignItems: 'center',
+    marginTop: '-8px',
     '@media': {
       [DESK]: {
-        display: 'block',
         position: 'sticky',
         top: '16px',
-        maxHeight: 'calc(100dvh - 32px)',
+        maxHeight: 'calc(100dvh - 112px)',
+        marginTop: 0,
         overflowY: 'auto',
         scrollbarWidth: 'thin',
       },
@@ -24,25 +21,19 @@ export const side = style(
 );
 export const title = style(
   inScreen({
-    fontSize: '1.0625rem',
+    fontSize: '.9375rem',
     lineHeight: 1.3,
-    fontWeight: 650,
+    fontWeight: 600,
     color: vars.quiet,
-    '@media': { [DESK]: { padding: '4px 12px 0' } },
+    '@media': { [DESK]: { fontSize: '1.0625rem', fontWeight: 650, padding: '4px 12px 0' } },
   }),
 );
-export const nav = style(inScreen({ flex: '1 1 10rem', selectors: { '&:has([open])': { flexBasis: '100%' } } }));
 export const summary = style(
   inScreen({
-    display: 'flex',
-    gap: '12px',
+    display: 'inline-flex',
+    gap: '8px',
     alignItems: 'center',
     minHeight: '44px',
-    paddingInline: '12px',
-    border: `1px solid ${vars.edge}`,
-    borderRadius: vars.radius,
-    background: vars.sheet,
-    fontWeight: 650,
     listStyle: 'none',
     cursor: 'pointer',
     selectors: {
@@ -50,9 +41,9 @@ export const summary = style(
       '&::after': {
         content: '',
         flex: 'none',
-        width: '8px',
-        height: '8px',
-        margin: '0 4px 4px auto',
+        width: '7px',
+        height: '7px',
+        marginBottom: '4px',
         borderInlineEnd: `2px solid ${vars.quiet}`,
         borderBlockEnd: `2px solid ${vars.quiet}`,
         transform: 'rotate(45deg)',
@@ -71,7 +62,9 @@ export const groups = style(
     '@media': { [DESK]: { columns: 'auto', padding: 0, border: 0 } },
   }),
 );
-export const group = style(inScreen({ padding: '8px 12px 2px', fontSize: '.8125rem', color: vars.quiet }));
+/** The views of a group stay in one column. */
+export const together = style(inScreen({ breakInside: 'avoid' }));
+export const group = style(inScreen({ padding: '6px 12px 0', fontSize: '.8125rem', color: vars.quiet }));
 export const views = style(inScreen({ listStyle: 'none', padding: 0 }));
 export const view = style(
   inScreen({
@@ -89,6 +82,7 @@ export const view = style(
     breakInside: 'avoid',
     '@media': {
       [DESK]: { minHeight: '40px' },
+      [`${DESK} and (pointer: fine)`]: { minHeight: '36px' },
       '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } },
       '(forced-colors: active)': {
         selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },

@@ -17,36 +17,42 @@ interface GroupsProps extends NavigationProps {
   waiting: Waiting | undefined;
 }
 
-/** The views in groups, with the number of records that wait in each: beside the view, on a phone in a line that opens. */
+/**
+ * The views in groups, with the number of records that wait in each: beside the view; on a phone behind the heading of the
+ * administration, because the view below has a heading of its own.
+ */
 export function AdminNavigation(props: NavigationProps) {
-  const { current } = props;
   const waiting = useAdminQuery(adminSystem).data?.waiting;
   const groups = <Groups {...props} waiting={waiting} />;
+  const title = <h1 className={css.title}>Administration</h1>;
   return (
-    <div className={css.side}>
-      <h1 className={css.title}>Administration</h1>
-      <nav aria-label="Administration" className={css.nav}>
-        {useMedia(DESK) ? (
-          groups
-        ) : (
-          <details key={current.name}>
-            <summary className={css.summary}>
-              {current.label}
-              <Count of={current} waiting={waiting} />
-            </summary>
-            {groups}
-          </details>
-        )}
-      </nav>
-    </div>
+    <nav aria-label="Administration" className={css.side}>
+      {useMedia(DESK) ? (
+        <>
+          {title}
+          {groups}
+        </>
+      ) : (
+        <details key={props.current.name}>
+          <summary className={css.summary}>
+            {title}
+            <Count count={totalOf(waiting)} />
+          </summary>
+          {groups}
+        </details>
+      )}
+    </nav>
   );
 }
+
+const totalOf = (waiting: Waiting | undefined): number =>
+  Object.values(waiting ?? {}).reduce((total, count) => total + count, 0);
 
 function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
   return (
     <div className={css.groups}>
       {ADMIN_GROUPS.map(({ label, views }) => (
-        <div key={label}>
+        <div key={label} className={css.together}>
           <p className={css.group} aria-hidden>
             {label}
           </p>
@@ -58,10 +64,11 @@ function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
                   href={hrefFor({ view: view.name })}
                   className={css.view}
                   aria-current={view === current ? 'page' : undefined}
+                  ref={view === current ? scrollToMiddle : undefined}
                   onClick={plainClick(() => go({ view: view.name }))}
                 >
                   {view.label}
-                  <Count of={view} waiting={waiting} />
+                  <Count count={view.waiting && waiting?.[view.waiting]} />
                 </a>
               </li>
             ))}
@@ -72,8 +79,13 @@ function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
   );
 }
 
-function Count({ of, waiting }: { of: AdminView; waiting: Waiting | undefined }) {
-  const count = of.waiting && waiting?.[of.waiting];
+/** Scrolls the list of views, and not the page, until a view is in its middle. */
+function scrollToMiddle(link: HTMLElement | null): void {
+  const list = link?.closest('nav');
+  if (link && list) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+}
+
+function Count({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (
     <b className={css.count}>

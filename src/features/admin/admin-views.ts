@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import type { ViewProps } from './admin-search.ts';
-import { AuditView } from './views/audit-view.tsx';
+import { AuditView } from './audit/audit-view.tsx';
+import { NamesView } from './names/names-view.tsx';
+import { SystemView } from './system/system-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
 import { MessagesView } from './views/messages-view.tsx';
-import { NamesView } from './views/names-view.tsx';
 import { PaymentsView } from './views/payments-view.tsx';
 import { PeopleView } from './views/people-view.tsx';
 import { UsesView } from './views/plan/uses-view.tsx';
@@ -14,7 +15,6 @@ import { ReportBurstsView } from './views/report-bursts-view.tsx';
 import { ReportsView } from './views/reports-view.tsx';
 import { SellersView } from './views/sellers-view.tsx';
 import { MailsView, OldPricesView, PageViewsView } from './views/site-views.tsx';
-import { SystemView } from './views/system-view.tsx';
 
 /** The numbers of records that wait for an administrator. */
 export type Waiting = InferOutput<typeof adminSystem.response>['waiting'];
@@ -37,17 +37,17 @@ export const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[]
     views: [
       { name: 'people', label: 'People', View: PeopleView },
       { name: 'sellers', label: 'Sellers', View: SellersView },
-      { name: 'names', label: 'Names', View: NamesView, waiting: 'names' },
+      { name: 'names', label: 'Names to review', View: NamesView, waiting: 'names' },
       { name: 'messages', label: 'Messages', View: MessagesView, waiting: 'messages' },
     ],
   },
   {
     label: 'Prices',
     views: [
-      { name: 'reports', label: 'Reports', View: ReportsView, waiting: 'reports' },
+      { name: 'reports', label: 'Prices to check', View: ReportsView, waiting: 'reports' },
       { name: 'report-bursts', label: 'Suspicious reports', View: ReportBurstsView, waiting: 'held_reports' },
-      { name: 'ratings', label: 'Ratings', View: RatingsView, waiting: 'ratings' },
-      { name: 'uses', label: 'Uses', View: UsesView },
+      { name: 'ratings', label: 'Suspicious ratings', View: RatingsView, waiting: 'ratings' },
+      { name: 'uses', label: 'Changed uses', View: UsesView },
       { name: 'old-prices', label: 'Oldest prices', View: OldPricesView },
       { name: 'imports', label: 'Imports', View: ImportsView },
     ],

@@ -1,4 +1,5 @@
-import { formatDate } from '../../lib/format.ts';
+import { dayInLagos } from '../../../domain/lagos-time.ts';
+import { formatShortDate } from '../../lib/format.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -9,30 +10,25 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Returns '21 Nov 2026, 14:05' in Nigeria for an ISO timestamp; a dash for none. The day stays on one line. */
-export const formatTime = (iso: string | null): string =>
-  iso === null ? '–' : clock.format(new Date(iso)).replaceAll(/(?<!,) /g, '\u00a0');
+const onOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
+
+/** Returns '21 Nov 2026, 14:05' in Nigeria for an ISO timestamp, on one line; an empty text for none. */
+export const formatTime = (iso: string | null): string => (iso === null ? '' : onOneLine(clock.format(new Date(iso))));
 
 /** Returns '21 Nov 2026, 14:05 – 14:50'; with both days for times of two days. */
 export function formatTimes(from: string, to: string): string {
   const [first, last] = [formatTime(from), formatTime(to)];
   if (first === last) return first;
-  const [day, hour] = last.split(', ');
+  const [day, hour] = last.split(',\u00a0');
   return `${first} – ${first.startsWith(`${day},`) ? hour : last}`;
 }
 
-/** Returns '21 Nov 2026' for a day; a dash for none. */
-export const formatDay = (iso: string | null): string => (iso === null ? '–' : formatDate(iso));
+/** Returns '21 Nov' for a day or an ISO timestamp, on one line; with the year if it is not this one; an empty text for none. */
+export function formatDay(iso: string | null): string {
+  if (iso === null) return '';
+  const today = dayInLagos(Date.now());
+  return onOneLine(formatShortDate(iso.includes('T') ? dayInLagos(Date.parse(iso)) : iso, today));
+}
 
-/** Returns a text or a dash. */
-export const textOr = (text: string | null | undefined): string => text || '–';
-
-/** Returns a name with its invisible and unusual characters spelled out: 'Ada[U+200B] Data', '[U+041C]TN'. */
-export const spellOut = (name: string): string =>
-  name.replaceAll(
-    /(?![\p{Script=Latin}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{S} ])./gu,
-    (letter) => `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
-  );
-
-/** Returns the beginning of an ID; other texts unchanged. */
-export const shortId = (id: string): string => (id.length > 24 ? `${id.slice(0, 8)}…` : id);
+/** Returns the end of an ID or a reference: '…3d4e5f'; shorter texts unchanged. */
+export const shortId = (id: string): string => (id.length > 16 ? `…${id.slice(-6)}` : id);

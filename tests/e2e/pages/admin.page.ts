@@ -23,6 +23,14 @@ export class AdminPage {
     await this.views.getByRole('link', { name: new RegExp(`^${view}(?:, \\d+ waiting)?$`) }).click();
   }
 
+  /** Chooses an option of a filter. */
+  async filter(label: string, option: string): Promise<void> {
+    const choice = this.page.getByRole('main').getByLabel(label, { exact: true });
+    const button = this.page.getByRole('button', { name: /^Filter/ });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    await choice.selectOption(option);
+  }
+
   /** The row or the card of a record. */
   row(text: string | RegExp): Locator {
     return this.page

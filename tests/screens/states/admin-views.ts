@@ -43,12 +43,18 @@ const ROWS: Record<string, object> = {
 };
 const NEWER = ['report-bursts', 'uses'];
 
+/** The real state of the system, with the alarms of the list and a few other records that wait. */
+const withWaiting = (system: object) => ({
+  ...system,
+  waiting: { alarms: ALARMS.length, messages: 1, names: 1, reports: 4, held_reports: 0, ratings: 0 },
+});
+
 /** The views of the administration. */
 export const ADMIN_VIEWS: readonly Omit<ScreenStates, 'role'>[] = [
   {
     name: 'admin-system',
     path: '/admin',
-    answers: { '/admin/alarms': page(ALARMS) },
+    answers: { '/admin/alarms': page(ALARMS), '/admin/system': withWaiting },
     empty: {},
     needs: ['/admin'],
   },

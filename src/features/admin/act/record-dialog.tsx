@@ -7,6 +7,7 @@ type Fact = readonly [label: string, value: ReactNode];
 
 interface RecordDialogProps {
   title: string;
+  /** Facts without a value are left out. */
   facts: readonly Fact[];
   /** Says below the facts how to read them. */
   note?: string;
@@ -20,7 +21,7 @@ export function RecordDialog({ title, facts, note, onClose, children }: RecordDi
   return (
     <Dialog open title={title} onClose={onClose} kind="sheet">
       <dl className={css.facts}>
-        {facts.map(([label, value]) => (
+        {facts.filter(hasValue).map(([label, value]) => (
           <div key={label} className={css.fact}>
             <dt className={css.factName}>{label}</dt>
             <dd className={css.factValue}>{value}</dd>
@@ -32,3 +33,5 @@ export function RecordDialog({ title, facts, note, onClose, children }: RecordDi
     </Dialog>
   );
 }
+
+const hasValue = ([, value]: Fact) => value !== null && value !== undefined && value !== '';

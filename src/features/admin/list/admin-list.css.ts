@@ -1,76 +1,74 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../../ui/theme/layers.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
-const hairline = `1px solid ${vars.line}`;
-
-export const view = style(inScreen({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
-export const head = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }));
-export const count = style(inScreen({ fontSize: '.875rem', color: vars.quiet, fontVariantNumeric: 'tabular-nums' }));
-/** The buttons at the end of the head. */
-export const headEnd = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', marginInlineStart: 'auto' }));
-/** The search, and the other filters beside it or, on a phone, below it. */
-export const filterBox = style(
+export const view = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
+export const head = style(
+  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'center', minHeight: '44px' }),
+);
+export const title = style(
   inScreen({
-    display: 'grid',
-    gap: '8px 12px',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'end',
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' } },
+    fontSize: '1.25rem',
+    lineHeight: 1.2,
+    letterSpacing: '-.015em',
+    fontWeight: 720,
+    '@media': { [DESK]: { fontSize: '1.5rem' } },
   }),
 );
-export const filters = style(
-  inScreen({ display: 'grid', gap: '12px', paddingBlock: '4px 8px', '@media': { [DESK]: { display: 'contents' } } }),
+export const count = style(
+  inScreen({ fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet, fontVariantNumeric: 'tabular-nums' }),
 );
-export const filterLine = style(
+/** Keeps the place of the number while it is not known, so that nothing moves when it comes. */
+export const unknown = style(inScreen({ visibility: 'hidden' }));
+export const intro = style(inScreen({ selectors: { '&::after': { content: '" ·"' } } }));
+
+/** The buttons at the end of the head. */
+export const headEnd = style(
   inScreen({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    minHeight: '44px',
+    marginInline: 'auto -8px',
+    '@media': { [DESK]: { gap: '8px', marginInlineEnd: 0 } },
+  }),
+);
+/** A quiet button of the head. */
+export const tool = style(
+  inScreen({
+    gap: '6px',
+    paddingInline: '8px',
+    fontSize: '.9375rem',
+    '@media': { [DESK]: { paddingInline: '10px' } },
+  }),
+);
+/** The button after them: on a phone it is as quiet as they are. */
+export const headAction = style(
+  inScreen({
+    paddingInline: '8px',
+    border: 0,
+    background: 'none',
     color: vars.go,
-    fontWeight: 600,
-    cursor: 'pointer',
+    fontSize: '.9375rem',
+    '@media': {
+      [DESK]: { paddingInline: '16px', border: `1px solid ${vars.edge}`, background: vars.sheet, color: vars.ink },
+    },
+  }),
+);
+/** The search in the head, at a desk. */
+export const find = style(inScreen({ width: '15rem' }));
+/** The fields of the filters, below the head. */
+export const filters = style(
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10rem), 1fr))',
+    alignItems: 'end',
+    paddingBlock: '8px 4px',
   }),
 );
 /** Records that a link has chosen, each with a cross. */
-export const chosen = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', gridColumn: '1 / -1' }));
-/** A table that is wider than the screen scrolls by itself. */
-export const tableBox = style(inScreen({ overflowX: 'auto' }));
-export const table = style(
-  inScreen({
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '.9375rem',
-    fontVariantNumeric: 'tabular-nums',
-    selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
-  }),
-);
-export const right = style(inScreen({ textAlign: 'right' }));
-export const name = style(inScreen({ fontWeight: 600, color: vars.ink, overflowWrap: 'anywhere' }));
-globalStyle(
-  `${table} :is(th, td)`,
-  inScreenWithin({ padding: '10px 12px', borderBottom: hairline, textAlign: 'left', verticalAlign: 'middle' }),
-);
-globalStyle(`${table} :is(th, td).${right}`, inScreenWithin({ textAlign: 'right' }));
-globalStyle(
-  `${table} thead th`,
-  inScreenWithin({ fontSize: '.8125rem', fontWeight: 600, color: vars.quiet, whiteSpace: 'nowrap' }),
-);
-// Words that are longer than their column break; chips and buttons stay whole.
-globalStyle(`${table} td`, inScreenWithin({ overflowWrap: 'anywhere' }));
-globalStyle(`${table} :is(td, th) > *`, inScreenWithin({ overflowWrap: 'normal' }));
-globalStyle(`${table} :is(button, a)`, inScreenWithin({ whiteSpace: 'nowrap' }));
-globalStyle(`${table} tbody th`, inScreenWithin({ fontWeight: 600 }));
-globalStyle(`${table} :is(th, td):first-child`, inScreenWithin({ paddingLeft: 0 }));
-globalStyle(`${table} :is(th, td):last-child`, inScreenWithin({ paddingRight: 0 }));
-
-export const cards = style(inScreen({ listStyle: 'none', padding: 0, borderTop: hairline }));
-export const card = style(inScreen({ display: 'grid', gap: '8px', padding: '14px 0', borderBottom: hairline }));
-export const cardName = style(
-  inScreen({ fontSize: '1.0625rem', lineHeight: 1.3, fontWeight: 650, overflowWrap: 'anywhere' }),
-);
-export const cardAction = style(inScreen({ display: 'flex', justifyContent: 'flex-end' }));
+export const chosen = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', paddingBlock: '8px 4px' }));
 
 export const facts = style(inScreen({ display: 'grid', gap: '4px', fontSize: '.9375rem' }));
 export const fact = style(
@@ -92,20 +90,6 @@ export const written = style(
     borderRadius: vars.radius,
   }),
 );
-export const excerpt = style(
-  inScreen({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    fontWeight: 400,
-    color: vars.quiet,
-    textAlign: 'left',
-  }),
-);
-export const second = style(
-  inScreen({ display: 'block', overflowWrap: 'anywhere', fontSize: '.875rem', fontWeight: 400, color: vars.quiet }),
-);
 export const gone = style(
   inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
 );
@@ -119,7 +103,7 @@ export const tick = style(inScreen({ display: 'flex', gap: '12px', alignItems: '
 export const room = style(
   inScreen({
     display: 'grid',
-    gap: '12px 28px',
+    gap: '0 28px',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media': {
       [DESK]: { gridTemplateColumns: '12.5rem minmax(0, 1fr)', alignItems: 'start', marginInlineStart: '-12px' },
@@ -127,10 +111,10 @@ export const room = style(
   }),
 );
 export const content = style(
-  inScreen({ display: 'grid', gap: '24px', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }),
+  inScreen({ display: 'grid', gap: '28px', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }),
 );
 /** Takes no place while it is empty. */
-export const status = style(inScreen({ selectors: { '&:empty': { marginBottom: '-24px' } } }));
+export const status = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** A link in a line or a cell: a touch target of 44 px that does not make it higher. */
 export const link = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginBlock: '-10px' }),
@@ -144,7 +128,3 @@ export const figures = style(
 );
 /** A card of figures: its rows stay together where the card beside it is longer. */
 export const figureCard = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));
-export const chart = style(inScreen({ display: 'block', width: '100%', height: '96px', color: vars.go }));
-
-export const change = style(inScreen({ display: 'grid', gap: '2px', fontSize: '.875rem', textAlign: 'left' }));
-export const was = style(inScreen({ color: vars.quiet, textDecoration: 'line-through' }));

@@ -1,34 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { AdminListName } from '../../../../domain/contract/admin/system.calls.ts';
 import type { Call } from '../../../../domain/contract/call.ts';
-import { formatNumber } from '../../../../domain/quantity.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SkeletonRows } from '../../../ui/feedback/loading.tsx';
 import { Empty, Failure } from '../../../ui/list/empty-states.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
-import { h1, quiet } from '../../../ui/theme/text.css.ts';
 import type { AdminSearch, ViewProps } from '../admin-search.ts';
 import * as css from './admin-list.css.ts';
 import { CsvButton } from './csv-button.tsx';
-import { type Filter, Filters, namesOf } from './filters.tsx';
-import { type Column, Rows } from './rows.tsx';
-import { type PageOf, type RowOf, useAdminQuery } from './use-admin-list.ts';
+import { countSet, type Filter } from './filters.tsx';
+import { ListHead } from './list-head.tsx';
+import { type Column, type Opens, Rows } from './rows.tsx';
+import { ADMIN_KEY, type PageOf, type RowOf, useAdminQuery } from './use-admin-list.ts';
+import { WaitingRows } from './waiting-rows.tsx';
 
 interface AdminListProps<C extends Call> extends ViewProps {
   call: C;
   /** The name of the list in CSV files. */
   list: AdminListName;
   title: string;
-  /** A sentence on what the list is for. */
+  /** The purpose of the list in a few words, without a full stop. */
   intro?: string;
   filters: readonly Filter[];
   columns: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
   /** A button beside the title. */
   headAction?: ReactNode;
-  /** Renders the button of a row. */
-  action?: (row: RowOf<C>) => ReactNode;
+  /** The action or the address of a row. */
+  opens?: Opens<RowOf<C>>;
   /** The heading in place of an empty list that has no filter. */
   empty: string;
   /** Renders what stands above the rows. */
@@ -48,25 +48,15 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
   useEffect(() => {
     if (data && !result.isPlaceholderData && page > 1 && page > pages) go(atPage(search, pages), 'replace');
   }, [data, result.isPlaceholderData, page, pages, search, go]);
-  const isFiltered = filters.flatMap(namesOf).some((name) => search[name] !== undefined);
+  const isFiltered = countSet(filters, search) > 0;
   return (
     <section className={css.view} aria-labelledby="admin-view">
-      <header className={css.head}>
-        <h2 id="admin-view" className={h1}>
-          {title}
-        </h2>
-        <p className={css.count} role="status">
-          {data && `${formatNumber(data.total)} in all`}
-        </p>
-        <div className={css.headEnd}>
-          {props.headAction}
-          <CsvButton list={list} query={query} total={data?.total ?? 0} />
-        </div>
-      </header>
-      {intro && <p className={quiet}>{intro}</p>}
-      {filters.length > 0 && <Filters key={view} filters={filters} search={search} go={go} />}
-      {data === undefined && !result.isError && <SkeletonRows rows={5} label={`Loading ${title}`} />}
-      {result.isError && <Failure {...fetchFailure(result.error, FAILED)} onRetry={() => void result.refetch()} />}
+      <ListHead title={title} intro={intro} total={data?.total} filters={filters} search={search} go={go}>
+        {data && data.total > 0 && <CsvButton list={list} query={query} total={data.total} />}
+        {props.headAction}
+      </ListHead>
+      {data === undefined && !result.isError && <WaitingRows rows={5} label={`Loading ${title}`} />}
+      {result.isError && <ListFailure error={result.error} />}
       {data && data.items.length > 0 && props.above?.(data)}
       {data?.items.length === 0 && (
         <Empty
@@ -79,7 +69,7 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
           rows={data.items as RowOf<C>[]}
           columns={props.columns}
           keyOf={props.keyOf}
-          action={props.action}
+          opens={props.opens}
           title={title}
           busy={result.isPlaceholderData}
         />
@@ -92,6 +82,13 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
       />
     </section>
   );
+}
+
+/** Retry loads everything on the screen again: what has failed beside the list, too. */
+function ListFailure({ error }: { error: Error }) {
+  const queryClient = useQueryClient();
+  const retry = () => void queryClient.refetchQueries({ queryKey: [ADMIN_KEY] });
+  return <Failure {...fetchFailure(error, FAILED)} onRetry={retry} />;
 }
 
 /** Returns the address of a page of a list. The first page is not named. */

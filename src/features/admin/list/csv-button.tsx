@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { adminFailure } from '../act/admin-failure.ts';
 import type { AdminSearch } from '../admin-search.ts';
+import * as css from './admin-list.css.ts';
 
 interface CsvButtonProps {
   list: AdminListName;
@@ -36,8 +37,15 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
     }
   };
   return (
-    <Button kind="plain" busy={busy} disabled={total === 0} onClick={() => void download()}>
-      Download CSV
+    <Button
+      kind="plain"
+      className={css.tool}
+      busy={busy}
+      aria-label="Download CSV"
+      title="Download CSV"
+      onClick={() => void download()}
+    >
+      CSV
     </Button>
   );
 }

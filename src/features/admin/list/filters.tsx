@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useMedia } from '../../../lib/use-media.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { DESK } from '../../../ui/theme/media.ts';
 import type { AdminSearch, GoTo } from '../admin-search.ts';
 import { shortId } from '../format-admin.ts';
-import * as css from './admin-list.css.ts';
+import { FindInput, inputOf } from './find-input.tsx';
 
 /** A filter or the order of a list: a parameter of its call. */
 export type Filter =
-  | { kind: 'text'; name: string; label: string; placeholder?: string }
+  | { kind: 'text'; name: string; label: string; placeholder: string }
   | { kind: 'day'; name: string; label: string }
   | { kind: 'choice'; name: string; label: string; any: string; options: Readonly<Record<string, string>> }
   /** A record that a link has chosen: it shows only while it is set, to be removed. */
@@ -22,51 +18,33 @@ export type Filter =
 /** The names of the parameters that a filter sets. */
 export const namesOf = (filter: Filter): string[] => (filter.kind === 'order' ? ['sort', 'order'] : [filter.name]);
 
-interface FiltersProps {
+/** True for the search and the order, which a short list does not need. */
+export const isForLongLists = ({ kind }: Filter): boolean => kind === 'text' || kind === 'order';
+
+/** Returns the number of filters that are set. */
+export const countSet = (filters: readonly Filter[], search: AdminSearch): number =>
+  filters.filter((filter) => namesOf(filter).some((name) => search[name] !== undefined)).length;
+
+export interface FiltersProps {
   filters: readonly Filter[];
   search: AdminSearch;
   go: GoTo;
 }
 
-/** The filters of a list. A change shows the first page. */
-export function Filters({ filters, search, go }: FiltersProps) {
-  const set = (change: Readonly<Record<string, string>>) => {
+/** Returns a function that sets filters. A change shows the first page. */
+export const setterOf =
+  ({ search, go }: Omit<FiltersProps, 'filters'>) =>
+  (change: Readonly<Record<string, string>>): void => {
     const { page: _, ...kept } = { ...search, ...change };
     go(Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== '')), 'replace');
   };
-  const field = (filter: Filter) => (
+
+/** The fields of filters. */
+export function Filters({ filters, search, go }: FiltersProps) {
+  const set = setterOf({ search, go });
+  return filters.map((filter) => (
     <FilterField key={namesOf(filter).join()} filter={filter} search={search} set={set} />
-  );
-  return (
-    <search className={css.filterBox}>
-      {filters.filter(isAlwaysShown).map(field)}
-      <MoreFilters search={search} filters={filters.filter((filter) => !isAlwaysShown(filter))}>
-        {field}
-      </MoreFilters>
-    </search>
-  );
-}
-
-/** The search, and a record that a link has chosen. */
-const isAlwaysShown = ({ kind }: Filter) => kind === 'text' || kind === 'chosen';
-
-interface MoreFiltersProps extends Pick<FiltersProps, 'filters' | 'search'> {
-  children: (filter: Filter) => ReactNode;
-}
-
-/** The choices and the order: on a phone behind a line that says how many are set. */
-function MoreFilters({ filters, search, children }: MoreFiltersProps) {
-  const isDesk = useMedia(DESK);
-  if (filters.length === 0) return null;
-  const fields = <div className={css.filters}>{filters.map(children)}</div>;
-  if (isDesk) return fields;
-  const set = filters.filter((filter) => namesOf(filter).some((name) => search[name] !== undefined)).length;
-  return (
-    <details>
-      <summary className={css.filterLine}>Filter{set > 0 && ` · ${set} set`}</summary>
-      {fields}
-    </details>
-  );
+  ));
 }
 
 interface FilterFieldProps {
@@ -78,9 +56,7 @@ interface FilterFieldProps {
 function FilterField({ filter, search, set }: FilterFieldProps) {
   switch (filter.kind) {
     case 'text':
-      return (
-        <TextFilter filter={filter} value={search[filter.name] ?? ''} commit={(text) => set({ [filter.name]: text })} />
-      );
+      return <Field label={filter.label}>{(ids) => <FindInput {...ids} {...inputOf(filter, search, set)} />}</Field>;
     case 'chosen':
       return <ChosenRecord filter={filter} value={search[filter.name]} remove={() => set({ [filter.name]: '' })} />;
     case 'day':
@@ -157,39 +133,8 @@ interface ChosenRecordProps {
 function ChosenRecord({ filter: { label }, value, remove }: ChosenRecordProps) {
   if (value === undefined) return null;
   return (
-    <div className={css.chosen}>
-      <Chip onRemove={remove} removeLabel={`Remove ${label}`}>
-        {label} {shortId(value)}
-      </Chip>
-    </div>
-  );
-}
-
-interface TextFilterProps {
-  filter: Filter & { kind: 'text' };
-  value: string;
-  commit: (text: string) => void;
-}
-
-function TextFilter({ filter, value, commit }: TextFilterProps) {
-  const draft = useDraft(value, commit);
-  return (
-    <Field label={filter.label}>
-      {(ids) => (
-        <TextInput
-          {...ids}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={120}
-          placeholder={filter.placeholder}
-          value={draft.text}
-          onChange={({ target }) => draft.write(target.value)}
-          onBlur={draft.settle}
-          onKeyDown={({ key }) => key === 'Enter' && draft.settle()}
-        />
-      )}
-    </Field>
+    <Chip onRemove={remove} removeLabel={`Remove ${label}`}>
+      {label} {shortId(value)}
+    </Chip>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWaiting, formatWritten } from './imports-view.tsx';
+import { formatSource, formatWaiting, formatWritten } from './imports-view.tsx';
 
 const counts = { added: 0, changed: 0, big: 0, same: 0, missing: 0, not_understood: 0 };
 const written = { created: 0, changed: 0, confirmed: 0, removed: 0 };
@@ -12,8 +12,12 @@ it.each([
   expect(formatWritten({ ...counts, written: { ...written, ...change } })).toBe(text);
 });
 
-it('shows a dash for an import without counts', () => {
-  expect(formatWritten(null)).toBe('–');
+it.each([
+  ['vtpass:mtn-data', 'VTpass, MTN data'],
+  ['vtpass:etisalat-data', 'VTpass, 9mobile data'],
+  ['glo-november.csv', 'glo-november.csv'],
+])('calls the list %s %s', (source, name) => {
+  expect(formatSource(source)).toBe(name);
 });
 
 it.each([

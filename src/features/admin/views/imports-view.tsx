@@ -17,7 +17,9 @@ import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 
 const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
@@ -28,7 +30,7 @@ const OUTCOMES: Readonly<Record<ImportOutcome, string>> = {
   failed: 'Failed',
 };
 const TONES = { running: 'quiet', done: 'ok', unchanged: 'quiet', waiting: 'wait', failed: 'stop' } as const;
-const ACTORS = { operator: 'Operator', daily: 'Daily job' } as const;
+const ACTORS = { operator: 'By hand', daily: 'Daily job' } as const;
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'outcome', label: 'Outcome', any: 'Any outcome', options: OUTCOMES },
@@ -40,9 +42,7 @@ const OutcomeChip = ({ outcome }: Pick<ImportRecord, 'outcome'>) => (
 );
 
 /** Returns '3 new, 12 changed, 40 confirmed': what was written, without zeros. */
-export function formatWritten(counts: ImportCounts | null): string {
-  if (counts === null) return '–';
-  const { created, changed, confirmed, removed } = counts.written;
+export function formatWritten({ written: { created, changed, confirmed, removed } }: ImportCounts): string {
   const parts = [
     [created, 'new'],
     [changed, 'changed'],
@@ -52,20 +52,46 @@ export function formatWritten(counts: ImportCounts | null): string {
   return parts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : [])).join(', ') || 'Nothing';
 }
 
+/** Returns 'VTpass, MTN data' for 'vtpass:mtn-data'; the name of a file unchanged. */
+export function formatSource(source: string): string {
+  const [, service] = /^vtpass:(.+)$/.exec(source) ?? [];
+  if (service === undefined) return source;
+  const words = service.split('-').map((word) => (word in NETWORK_NAMES ? NETWORK_NAMES[word] : word));
+  return `VTpass, ${words.join(' ')}`;
+}
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  mtn: 'MTN',
+  airtel: 'Airtel',
+  glo: 'Glo',
+  etisalat: '9mobile',
+};
+
+const sellerOf = ({ seller, network }: ImportRecord) =>
+  network === null || seller.includes(NETWORK_NAME[network]) ? seller : `${seller}, ${NETWORK_NAME[network]}`;
+
+const isNamedBySource = ({ source }: ImportRecord) => formatSource(source) !== source;
+
 const COLUMNS: readonly Column<ImportRecord>[] = [
   {
     label: 'List',
-    cell: ({ source, seller, network }) => (
+    cell: (record) => (
       <>
-        {source} <span className={css.second}>{network === null ? seller : `${seller}, ${NETWORK_NAME[network]}`}</span>
+        {formatSource(record.source)} <span className={rows.second}>{sellerOf(record)}</span>
       </>
     ),
+    inCard: ({ source }) => formatSource(source),
   },
-  { label: 'When', cell: ({ started_at }) => formatTime(started_at) },
-  { label: 'By', cell: ({ actor }) => <span>{ACTORS[actor]}</span> },
-  { label: 'Written', cell: ({ counts }) => formatWritten(counts) },
-  { label: 'Left to you', cell: ({ waiting }) => waiting.length, right: true },
-  { label: 'Outcome', cell: OutcomeChip },
+  { label: 'Outcome', cell: OutcomeChip, place: 'state' },
+  {
+    label: 'Left to you',
+    cell: ({ waiting }) => waiting.length > 0 && countOf(waiting.length, 'price'),
+    inCard: ({ waiting }) => waiting.length > 0 && `${countOf(waiting.length, 'price')} left to you`,
+    place: 'evidence',
+  },
+  { label: 'Seller', cell: null, inCard: (record) => !isNamedBySource(record) && sellerOf(record) },
+  { label: 'Written', cell: ({ counts }) => counts && formatWritten(counts) },
+  { label: 'By', cell: ({ actor }) => ACTORS[actor], inCard: null },
+  { label: 'When', cell: ({ started_at }) => <Day at={started_at} /> },
 ];
 
 /** Imports of price lists, with what they left to an operator. Nothing can be changed here. */
@@ -78,18 +104,14 @@ export function ImportsView(props: ViewProps) {
         call={listImports}
         list="imports"
         title="Imports"
-        intro="Price lists that the operator's command or the daily job has read."
+        intro="Price lists that we have read"
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => String(id)}
-        action={(record) => (
-          <Button
-            onClick={() => setOpen(record)}
-            aria-label={`Open ${record.source} of ${formatTime(record.started_at)}`}
-          >
-            Open
-          </Button>
-        )}
+        opens={{
+          label: ({ source, started_at }) => `Open ${formatSource(source)} of ${formatTime(started_at)}`,
+          open: setOpen,
+        }}
         empty="No price list was imported yet."
       />
       {open && <ImportDialog record={open} onClose={() => setOpen(undefined)} />}
@@ -101,7 +123,7 @@ function ImportDialog({ record, onClose }: { record: ImportRecord; onClose: () =
   const { network, counts, error, waiting } = record;
   return (
     <RecordDialog
-      title={record.source}
+      title={formatSource(record.source)}
       onClose={onClose}
       facts={[
         ['Seller', record.seller],
@@ -118,11 +140,11 @@ function ImportDialog({ record, onClose }: { record: ImportRecord; onClose: () =
         <>
           <h3 className={h3}>Left to you: {countOf(waiting.length, 'row')}</h3>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
-          <ul className={css.cards} role="list">
+          <ul className={rows.cards} role="list">
             {waiting.map((item) => (
-              <li key={`${item.kind} ${item.name}`} className={css.card}>
+              <li key={`${item.kind} ${item.name}`} className={rows.card}>
                 <span>
-                  {item.name} <span className={css.second}>{formatWaiting(item)}</span>
+                  {item.name} <span className={rows.second}>{formatWaiting(item)}</span>
                 </span>
               </li>
             ))}

@@ -17,7 +17,9 @@ import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 
 const FILTERS: readonly Filter[] = [
@@ -44,13 +46,14 @@ const COLUMNS: readonly Column<AdminMessage>[] = [
     label: 'From',
     cell: (message) => (
       <>
-        {nameOf(message)} <span className={css.second}>{message.email}</span>
+        {nameOf(message)} <span className={rows.second}>{message.email}</span>
       </>
     ),
+    inCard: nameOf,
   },
-  { label: 'Message', cell: ({ message }) => <span className={css.excerpt}>{message}</span> },
-  { label: 'Written', cell: ({ created_at }) => formatTime(created_at) },
-  { label: 'State', cell: StateChip },
+  { label: 'State', cell: StateChip, place: 'state' },
+  { label: 'Message', cell: ({ message }) => <span className={rows.excerpt}>{message}</span>, place: 'text' },
+  { label: 'Written', cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
 /** Messages of the contact form: read, answer by mail, mark as done. */
@@ -66,11 +69,7 @@ export function MessagesView(props: ViewProps) {
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(message) => (
-          <Button onClick={() => setOpen(message)} aria-label={`Open the message of ${nameOf(message)}`}>
-            Open
-          </Button>
-        )}
+        opens={{ label: (message) => `Open the message of ${nameOf(message)}`, open: setOpen }}
         empty="Nobody has written yet."
       />
       {open && <MessageDialog message={open} onClose={() => setOpen(undefined)} />}

@@ -12,10 +12,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import { formatTime, textOr } from '../format-admin.ts';
+import { formatDay, formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import { Reference } from '../list/reference.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 
@@ -56,33 +59,55 @@ function StateChip({ state }: Pick<AdminPayment, 'state'>) {
   return <Chip tone={tone}>{label}</Chip>;
 }
 
-/** Returns 'Renews 22 Dec 2026, 11:00'; for free months their end. */
-function renewalOf({ renewal, ends_at, renews_at }: AdminPayment): string {
-  if (ends_at === null) return '–';
-  return `${renewal === null ? 'Free, ends' : RENEWALS[renewal]} ${formatTime(renews_at ?? ends_at)}`;
+/** Returns 'Renews 22 Dec', with a day or a time by `format`; for free months their end. Nothing for no month. */
+function renewalOf({ renewal, ends_at, renews_at }: AdminPayment, format: (iso: string) => string): string {
+  if (ends_at === null) return '';
+  return `${renewal === null ? 'Free, ends' : RENEWALS[renewal]} ${format(renews_at ?? ends_at)}`.replaceAll(
+    ' ',
+    '\u00a0',
+  );
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const COLUMNS: readonly Column<AdminPayment>[] = [
   {
     label: 'Payer',
     cell: (payment) => (
       <>
-        {payerOf(payment)} <span className={css.second}>{payment.email}</span>
+        {payerOf(payment)} <span className={rows.second}>{payment.email}</span>
       </>
     ),
+    inCard: payerOf,
   },
+  { label: 'State', cell: StateChip, place: 'state' },
+  { label: 'Tier', cell: null, inCard: ({ tier }) => tierName(tier) },
   {
-    label: 'Tier',
+    label: 'Amount',
     cell: (payment) => (
       <>
-        <span>{tierName(payment.tier)}</span> <span className={css.second}>{amountOf(payment)}</span>
+        {amountOf(payment)} <span className={rows.second}>{tierName(payment.tier)}</span>
       </>
     ),
+    inCard: amountOf,
+    place: 'figure',
   },
-  { label: 'State', cell: ({ state }) => <StateChip state={state} /> },
-  { label: 'Paid', cell: ({ paid_at }) => <span>{formatTime(paid_at)}</span> },
-  { label: 'Renewal', cell: (payment) => <span>{renewalOf(payment)}</span> },
-  { label: 'Reference', cell: ({ reference }) => <span className={css.second}>{reference}</span> },
+  {
+    label: 'Paid',
+    cell: ({ paid_at }) => <Day at={paid_at} />,
+    inCard: ({ paid_at }) =>
+      paid_at && (
+        <>
+          paid <Day at={paid_at} />
+        </>
+      ),
+  },
+  {
+    label: 'Renewal',
+    cell: (payment) => renewalOf(payment, formatDay),
+    inCard: (payment) => lowerFirst(renewalOf(payment, formatDay)),
+  },
+  { label: 'Reference', cell: ({ reference }) => <Reference of={reference} />, inCard: null },
 ];
 
 /** Payments and free months: find one, see what became of it, and give a tier. */
@@ -99,12 +124,12 @@ export function PaymentsView(props: ViewProps) {
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ reference }) => reference}
-        headAction={<Button onClick={() => setGiving(true)}>Give a tier</Button>}
-        action={(payment) => (
-          <Button onClick={() => setOpen(payment)} aria-label={`Open the payment of ${payerOf(payment)}`}>
-            Open
+        headAction={
+          <Button className={css.headAction} onClick={() => setGiving(true)}>
+            Give a tier
           </Button>
-        )}
+        }
+        opens={{ label: (payment) => `Open the payment of ${payerOf(payment)}`, open: setOpen }}
         empty="Nobody has paid yet."
       />
       {open && <PaymentDialog {...props} payment={open} onClose={() => setOpen(undefined)} />}
@@ -123,7 +148,7 @@ function PaymentDialog({ payment, onClose, ...view }: ViewProps & { payment: Adm
       title={`Payment of ${payerOf(payment)}`}
       onClose={onClose}
       facts={[
-        ['Email', textOr(email)],
+        ['Email', email],
         ['Tier', tierName(payment.tier)],
         ['Amount', amountOf(payment)],
         ['Kind', KINDS[payment.kind]],
@@ -133,8 +158,8 @@ function PaymentDialog({ payment, onClose, ...view }: ViewProps & { payment: Adm
         ['Begun', formatTime(payment.created_at)],
         ['Paid', formatTime(payment.paid_at)],
         ['Month begins', formatTime(payment.starts_at)],
-        ['Renewal', renewalOf(payment)],
-        ['Reference', payment.reference],
+        ['Renewal', renewalOf(payment, formatTime)],
+        ['Reference', <Reference key="reference" of={payment.reference} />],
       ]}
     >
       <ViewLink {...view} to={{ view: 'audit', subject: payment.subscription_id }} className={buttonClass()}>

@@ -14,10 +14,12 @@ import { ActionDialog } from '../act/action-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import { formatTime, textOr } from '../format-admin.ts';
+import { formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 
 const ROLES = { user: 'User', provider: 'Seller', systemadmin: 'Administrator' } as const;
@@ -39,26 +41,35 @@ const FILTERS: readonly Filter[] = [
 
 const nameOf = ({ firstname, lastname }: AdminPerson) => `${firstname} ${lastname}`;
 
-function RoleChip({ role }: Pick<AdminPerson, 'role'>) {
-  return <Chip tone={role === 'systemadmin' ? 'wait' : role === 'provider' ? 'ok' : 'quiet'}>{ROLES[role]}</Chip>;
-}
+const RoleChip = ({ role }: Pick<AdminPerson, 'role'>) => (
+  <Chip tone={role === 'provider' ? 'ok' : 'quiet'}>{ROLES[role]}</Chip>
+);
+
+const sellsAs = ({ provider }: AdminPerson) => provider && `${provider.name}, ${countOf(provider.plans, 'plan')}`;
 
 const COLUMNS: readonly Column<AdminPerson>[] = [
   {
     label: 'Person',
     cell: (person) => (
       <>
-        {nameOf(person)} <span className={css.second}>{person.email}</span>
+        {nameOf(person)} <span className={rows.second}>{person.email}</span>
+      </>
+    ),
+    inCard: nameOf,
+  },
+  { label: 'Role', cell: RoleChip, place: 'state' },
+  { label: 'Email', cell: null, inCard: ({ email }) => email },
+  { label: 'Sells as', cell: sellsAs },
+  {
+    label: 'Since',
+    cell: ({ created_at }) => <Day at={created_at} />,
+    inCard: ({ created_at }) => (
+      <>
+        since <Day at={created_at} />
       </>
     ),
   },
-  { label: 'Role', cell: (person) => <RoleChip role={person.role} /> },
-  {
-    label: 'Sells as',
-    cell: ({ provider }) => (provider ? `${provider.name}, ${countOf(provider.plans, 'plan')}` : '–'),
-  },
-  { label: 'Since', cell: ({ created_at }) => formatTime(created_at) },
-  { label: 'Last sign-in', cell: ({ last_sign_in_at }) => formatTime(last_sign_in_at) },
+  { label: 'Last sign-in', cell: ({ last_sign_in_at }) => <Day at={last_sign_in_at} />, inCard: null },
 ];
 
 /** Accounts: find one, change a role, end sessions, delete, and see what happened. */
@@ -74,11 +85,7 @@ export function PeopleView(props: ViewProps) {
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(person) => (
-          <Button onClick={() => setOpen(person)} aria-label={`Manage ${nameOf(person)}`}>
-            Manage
-          </Button>
-        )}
+        opens={{ label: (person) => `Manage ${nameOf(person)}`, open: setOpen }}
         empty="There are no accounts."
       />
       {open && <PersonDialog {...props} person={open} onClose={() => setOpen(undefined)} />}
@@ -101,7 +108,7 @@ function PersonDialog({ person, onClose, ...view }: ViewProps & { person: AdminP
       facts={[
         ['Email', person.email],
         ['Username', person.username],
-        ['Phone', textOr(person.telephone)],
+        ['Phone', person.telephone],
         ['Role', <RoleChip key="role" role={role} />],
         ['Account since', formatTime(person.created_at)],
         ['Last sign-in', formatTime(person.last_sign_in_at)],

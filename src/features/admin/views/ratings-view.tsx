@@ -4,16 +4,17 @@ import { listStates } from '../../../../domain/contract/sync.calls.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { quiet } from '../../../ui/theme/text.css.ts';
 import { BurstDecision, REVIEW_FILTER, ReviewChip } from '../act/burst-decision.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { formatTimes } from '../format-admin.ts';
-import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 import { useAdminQuery } from '../list/use-admin-list.ts';
 
@@ -25,22 +26,26 @@ const filtersOf = (states: Readonly<Record<string, string>>): readonly Filter[] 
 ];
 
 const COLUMNS: readonly Column<RatingBurst>[] = [
-  { label: 'State', cell: ({ state }) => state },
-  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
-  { label: 'When', cell: ({ from, to }) => formatTimes(from, to) },
-  { label: 'Ratings', cell: ({ count }) => count, right: true },
-  { label: 'Average', cell: ({ average }) => average.toFixed(1), right: true },
   {
-    label: 'Accounts by age',
-    cell: ({ accounts }) => (
-      <span className={css.change}>
-        <span>{accounts.under_7_days} under 7 days</span>
-        <span>{accounts.under_30_days} of 7 to 29 days</span>
-        <span>{accounts.older} older</span>
+    label: 'Ratings of',
+    cell: ({ network, state }) => (
+      <span className={rows.badged}>
+        <NetworkBadge network={network} /> {state}
       </span>
     ),
   },
-  { label: 'Decision', cell: ReviewChip },
+  {
+    label: 'Evidence',
+    cell: ({ count, average, accounts }) =>
+      `${countOf(count, 'rating')}, ${average.toFixed(1)}, ${accounts.under_7_days}\u00a0new accounts`,
+    place: 'evidence',
+  },
+  {
+    label: 'Other accounts',
+    cell: ({ accounts }) => `${accounts.under_30_days}\u00a0under\u00a030\u00a0days,\u00a0${accounts.older}\u00a0older`,
+  },
+  { label: 'Decision', cell: ReviewChip, place: 'state' },
+  { label: 'When', cell: ({ to }) => <Day at={to} /> },
 ];
 
 const nameOf = ({ count, network, state }: RatingBurst) =>
@@ -57,15 +62,11 @@ export function RatingsView(props: ViewProps) {
         call={listRatingBursts}
         list="ratings"
         title="Suspicious ratings"
-        intro="Ten or more ratings of one network in one state within an hour. They count only once you accept them."
+        intro="They count once you accept them"
         filters={filtersOf(Object.fromEntries(states.map(({ iso, name }) => [iso, name])))}
         columns={COLUMNS}
         keyOf={({ state_iso, network, from }) => [state_iso, network, from].join()}
-        action={(burst) => (
-          <Button onClick={() => setOpen(burst)} aria-label={`Decide on ${nameOf(burst)}`}>
-            {burst.review === 'held' ? 'Decide' : 'Open'}
-          </Button>
-        )}
+        opens={{ label: (burst) => `Decide on ${nameOf(burst)}`, open: setOpen }}
         empty="No ratings wait for a decision."
       />
       {open && <BurstDialog {...props} burst={open} onClose={() => setOpen(undefined)} />}
@@ -94,7 +95,9 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBur
         ['Decision', <ReviewChip key="review" review={review} />],
       ]}
     >
-      <p className={quiet}>Accounts under 30 days count for nothing until they are older.</p>
+      <p className={quiet}>
+        Ten or more within an hour. Accounts under 30 days count for nothing until they are older.
+      </p>
       <BurstDecision
         review={review}
         items="ratings"

@@ -5,15 +5,15 @@ import {
   type ReportBurst,
 } from '../../../../domain/contract/admin/report-bursts.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { quiet } from '../../../ui/theme/text.css.ts';
 import { BurstDecision, REVIEW_FILTER, ReviewChip } from '../act/burst-decision.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { formatTimes } from '../format-admin.ts';
-import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
 import type { Column } from '../list/rows.tsx';
 
@@ -40,24 +40,24 @@ const weightOf = ({ accounts }: ReportBurst) => accounts.older + accounts.under_
 
 const COLUMNS: readonly Column<ReportBurst>[] = [
   { label: 'Why', cell: ({ reason }) => REASONS[reason] },
-  { label: 'When', cell: ({ from, to }) => formatTimes(from, to) },
-  { label: 'Answers', cell: answersOf },
-  { label: 'Plans', cell: ({ plans }) => plans, right: true },
-  { label: 'Sellers', cell: ({ sellers }) => sellers, right: true },
   {
-    label: 'People',
-    cell: ({ accounts, devices, blocks }) => (
-      <span className={css.change}>
-        <span>
-          {accounts.under_30_days} under 30 days, {accounts.older} older
-        </span>
-        <span>
-          {countOf(devices, 'phone')}, {countOf(blocks, 'block')} of addresses
-        </span>
-      </span>
-    ),
+    label: 'Evidence',
+    cell: (burst) => `${answersOf(burst)}, ${countOf(burst.plans, 'plan')}, ${countOf(burst.devices, 'phone')}`,
+    place: 'evidence',
   },
-  { label: 'Decision', cell: ReviewChip },
+  {
+    label: 'Accounts',
+    cell: ({ accounts }) => `${accounts.under_30_days}\u00a0new,\u00a0${accounts.older}\u00a0older`,
+    inCard: ({ accounts }) => `${countOf(accounts.under_30_days, 'new account')}, ${accounts.older} older`,
+  },
+  {
+    label: 'Sellers',
+    cell: ({ sellers }) => sellers,
+    right: true,
+    inCard: ({ sellers }) => countOf(sellers, 'seller'),
+  },
+  { label: 'Decision', cell: ReviewChip, place: 'state' },
+  { label: 'When', cell: ({ to }) => <Day at={to} /> },
 ];
 
 const nameOf = ({ against, agreeing, plans }: ReportBurst) =>
@@ -80,15 +80,11 @@ export function ReportBurstsView(props: ViewProps) {
         call={listReportBursts}
         list="report-bursts"
         title="Suspicious reports"
-        intro="Many people on one price, or one group on many, within hours. They count only once you accept them: compare a few prices with their sellers first."
+        intro="They count once you accept them"
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(burst) => (
-          <Button onClick={() => setOpen(burst)} aria-label={`Decide on ${nameOf(burst)}`}>
-            {burst.review === 'held' ? 'Decide' : 'Open'}
-          </Button>
-        )}
+        opens={{ label: (burst) => `Decide on ${nameOf(burst)}`, open: setOpen }}
         empty="No reports wait for a decision."
       />
       {open && <BurstDialog {...props} burst={open} onClose={() => setOpen(undefined)} />}
@@ -116,8 +112,8 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: ReportBur
       ]}
     >
       <p className={quiet}>
-        Four people with accounts of 30 days change a price. Answers from one phone or one block of addresses count
-        once.
+        Compare a few prices with their sellers first. Four people with accounts of 30 days change a price. Answers from
+        one phone or one block of addresses count once.
       </p>
       <BurstDecision
         review={review}

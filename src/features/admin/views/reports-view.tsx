@@ -5,7 +5,7 @@ import { updatePlan } from '../../../../domain/contract/plan.calls.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
 import { priceFormSchema } from '../../../../domain/plan/price-form.ts';
-import { NetworkBadge } from '../../../ui/badges.tsx';
+import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -16,7 +16,9 @@ import type { ViewProps } from '../admin-search.ts';
 import { formatDay } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 
 const OWNERS = { seller: 'Its seller', administrators: 'You' } as const;
@@ -33,42 +35,76 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** Returns why an administrator should look at a price. */
-const reasonOf = ({ reported_on, confirmed_before, held, unusual_on, usual_price }: AdminReport) =>
-  [
+/** Returns why an administrator should look at a price, each reason in a word or two. */
+const reasonsOf = ({ reported_on, confirmed_before, held, unusual_on }: AdminReport) => {
+  const reasons = [
     ...(reported_on === null ? [] : [confirmed_before === null ? 'Reported' : 'Reported again']),
-    ...(held === 0 ? [] : [`${held} suspicious`]),
-    ...(unusual_on === null ? [] : [usual_price === null ? 'Unusual price' : `Usual: ${formatNaira(usual_price)}`]),
-  ].join(', ') || 'Too few answers';
+    ...(unusual_on === null ? [] : ['Unusual']),
+    ...(held === 0 ? [] : [`${held}\u00a0suspicious`]),
+  ];
+  return reasons.length > 0 ? reasons : ['Few answers'];
+};
+
+const Reasons = (report: AdminReport) => (
+  <span className={rows.badges}>
+    {reasonsOf(report).map((reason) => (
+      <Chip key={reason} tone="wait">
+        {reason}
+      </Chip>
+    ))}
+  </span>
+);
+
+/** Returns '5 against, 1 for'. */
+const answersOf = ({ against, agreeing }: AdminReport) => `${against}\u00a0against,\u00a0${agreeing}\u00a0for`;
+
+/** Returns what the price may be instead: 'people say ₦1,500', 'usual ₦827'. */
+const otherPrice = ({ reported_price, usual_price }: AdminReport) => {
+  if (reported_price !== null) return `people\u00a0say\u00a0${formatNaira(reported_price)}`;
+  return usual_price === null ? undefined : `usual\u00a0${formatNaira(usual_price)}`;
+};
 
 /** Returns people and, where it differs, the weight of their answers: '4 (3.5)'. */
 const weighed = (people: number, weight: number) => (people === weight ? people : `${people} (${weight})`);
 
-const sinceOf = ({ reported_on, unusual_on }: AdminReport) => formatDay(reported_on ?? unusual_on);
+const sinceOf = ({ reported_on, unusual_on }: AdminReport) => reported_on ?? unusual_on;
 
-/** Returns the price that people name. Answers that are too few to report a price name none. */
-function reportedPrice({ reported_on, reported_price }: AdminReport): string {
-  if (reported_price !== null) return formatNaira(reported_price);
-  return reported_on === null ? '–' : 'Not named';
-}
+/** Returns '₦500, people say ₦1,500'. */
+const pricesOf = (report: AdminReport) => [formatNaira(report.price), otherPrice(report)].filter(Boolean).join(', ');
 
 const COLUMNS: readonly Column<AdminReport>[] = [
   {
     label: 'Plan',
-    cell: ({ name, seller }) => (
+    cell: ({ name, seller, owner }) => (
       <>
-        {name} <span className={css.second}>{seller}</span>
+        {name} <span className={rows.second}>{owner === 'seller' ? seller : `${seller} · you answer`}</span>
       </>
     ),
+    inCard: ({ name }) => name,
   },
-  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
-  { label: 'Listed', cell: ({ price }) => formatNaira(price), right: true },
-  { label: 'People say', cell: reportedPrice, right: true },
-  { label: 'Against', cell: ({ against, against_weight }) => weighed(against, against_weight), right: true },
-  { label: 'For', cell: ({ agreeing, agreeing_weight }) => weighed(agreeing, agreeing_weight), right: true },
-  { label: 'Why', cell: reasonOf },
-  { label: 'Answers for it', cell: ({ owner }) => OWNERS[owner] },
-  { label: 'Since', cell: sinceOf },
+  { label: 'Why', cell: Reasons, place: 'state' },
+  {
+    label: 'Price',
+    cell: pricesOf,
+    inCard: (report) => (otherPrice(report) ? answersOf(report) : formatNaira(report.price)),
+  },
+  {
+    label: 'Answers',
+    cell: answersOf,
+    inCard: (report) => (otherPrice(report) ? pricesOf(report) : answersOf(report)),
+    place: 'evidence',
+  },
+  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} />, inCard: null },
+  {
+    label: 'Seller',
+    cell: null,
+    inCard: ({ seller, owner }) => (owner === 'seller' ? seller : `${seller}, you answer`),
+  },
+  {
+    label: 'Since',
+    cell: (report) => <Day at={sinceOf(report)} />,
+    inCard: (report) => sinceOf(report) && <Day at={sinceOf(report)} />,
+  },
 ];
 
 /** Plans whose prices people report or nobody has confirmed: confirm the price, or change it. */
@@ -81,20 +117,11 @@ export function ReportsView(props: ViewProps) {
         call={adminReports}
         list="reports"
         title="Prices to check"
-        intro="Reported prices, and prices far from usual. You answer for sellers without an account."
+        intro="Reported, or far from usual"
         filters={FILTERS}
-        headAction={
-          <ViewLink {...props} to={{ view: 'report-bursts' }} className={buttonClass()}>
-            Suspicious reports
-          </ViewLink>
-        }
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(report) => (
-          <Button onClick={() => setOpen(report)} aria-label={`Check ${report.name}`}>
-            Check
-          </Button>
-        )}
+        opens={{ label: ({ name }) => `Check ${name}`, open: setOpen }}
         empty="There is no price to check."
       />
       {open && <ReportDialog {...props} report={open} onClose={() => setOpen(undefined)} />}
@@ -114,15 +141,16 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
         ['Seller', report.seller],
         ['Network', NETWORK_NAME[report.network]],
         ['Listed price', formatNaira(price)],
-        ['People say', reportedPrice(report)],
+        ['People say', report.reported_price && formatNaira(report.reported_price)],
+        ['Usual price', report.usual_price && formatNaira(report.usual_price)],
         ['People against', weighed(report.against, report.against_weight)],
         ['People for', weighed(report.agreeing, report.agreeing_weight)],
-        ['Why', reasonOf(report)],
+        ['Why', reasonsOf(report).join(', ')],
         ['Answers for it', OWNERS[report.owner]],
         ['Confirmed by its seller', formatDay(report.confirmed_before)],
-        ['Since', sinceOf(report)],
+        ['Since', formatDay(sinceOf(report))],
       ]}
-      note="Answers of the last 14 days. Accounts under 30 days count half; those under 7 days and suspicious reports count nothing."
+      note="Answers of the last 14 days. Accounts under 30 days count half; those under 7 days and suspicious reports count for nothing."
     >
       <Button kind="go" onClick={() => setAction('confirm')}>
         It is right
@@ -131,6 +159,11 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
       <a href={`/plans?plan=${encodeURIComponent(id)}`} className={buttonClass()}>
         Show plan
       </a>
+      {report.held > 0 && (
+        <ViewLink {...view} to={{ view: 'report-bursts' }} className={buttonClass()}>
+          Suspicious reports
+        </ViewLink>
+      )}
       <ViewLink {...view} to={{ view: 'audit', subject: id }} className={buttonClass()}>
         Audit trail
       </ViewLink>

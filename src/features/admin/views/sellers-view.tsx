@@ -9,10 +9,10 @@ import { ActionDialog } from '../act/action-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import { textOr } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
 import { KINDS, SellerEditDialog, TIER_NAMES } from './seller-edit-dialog.tsx';
 
@@ -43,18 +43,26 @@ function formatTier({ tier, paid_tier }: AdminSeller): string {
 const COLUMNS: readonly Column<AdminSeller>[] = [
   {
     label: 'Seller',
-    cell: ({ name, verified, requested_name, email }) => (
+    cell: (seller) => (
       <>
-        {name} {verified && <VerifiedMark />} {requested_name && <Chip tone="wait">Name waits</Chip>}
-        <span className={css.second}>{email ?? 'Kept by the administrators'}</span>
+        <SellerName {...seller} /> <span className={rows.second}>{seller.email ?? 'Kept by the administrators'}</span>
       </>
     ),
+    inCard: SellerName,
   },
   { label: 'Kind', cell: ({ price_kind }) => KINDS[price_kind ?? 'retail'] },
   { label: 'Tier', cell: formatTier },
-  { label: 'Plans', cell: ({ plans }) => plans, right: true },
-  { label: 'Website', cell: ({ website }) => textOr(website?.replace(/^https?:\/\//, '')) },
+  { label: 'Plans', cell: ({ plans }) => plans, right: true, inCard: ({ plans }) => countOf(plans, 'plan') },
+  { label: 'Website', cell: ({ website }) => website?.replace(/^https?:\/\//, ''), inCard: null },
 ];
+
+function SellerName({ name, verified, requested_name }: AdminSeller) {
+  return (
+    <>
+      {name} {verified && <VerifiedMark />} {requested_name && <Chip tone="wait">Name waits</Chip>}
+    </>
+  );
+}
 
 /** Sellers: what administrators decide about them. */
 export function SellersView(props: ViewProps) {
@@ -69,11 +77,7 @@ export function SellersView(props: ViewProps) {
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(seller) => (
-          <Button onClick={() => setOpen(seller)} aria-label={`Manage ${seller.name}`}>
-            Manage
-          </Button>
-        )}
+        opens={{ label: ({ name }) => `Manage ${name}`, open: setOpen }}
         empty="There are no sellers."
       />
       {open && <SellerDialog {...props} seller={open} onClose={() => setOpen(undefined)} />}
@@ -95,10 +99,10 @@ function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminS
         ['Paid tier', seller.paid_tier === 'starter' ? 'None' : tierName(seller.paid_tier)],
         ['Plans', plans],
         ['Kind of price', KINDS[seller.price_kind ?? 'retail']],
-        ['How to buy', textOr(seller.how_to_buy)],
-        ['Website', textOr(seller.website)],
-        ['Email', textOr(seller.email)],
-        ['WhatsApp', textOr(seller.phone)],
+        ['How to buy', seller.how_to_buy],
+        ['Website', seller.website],
+        ['Email', seller.email],
+        ['WhatsApp', seller.phone],
       ]}
     >
       <Button kind="go" onClick={() => setAction('edit')}>

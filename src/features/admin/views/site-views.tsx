@@ -1,21 +1,22 @@
 import type { InferOutput } from 'valibot';
 import { adminMails, adminOldPrices, adminPageViews } from '../../../../domain/contract/admin/system.calls.ts';
+import { dayInLagos, daysBetween } from '../../../../domain/lagos-time.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { formatNaira } from '../../../../domain/plan/price.ts';
-import { formatNumber } from '../../../../domain/quantity.ts';
+import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { Chip, NetworkBadge } from '../../../ui/badges.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import { formatDay, formatTime } from '../format-admin.ts';
-import * as css from '../list/admin-list.css.ts';
+import { formatDay } from '../format-admin.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
+import { DayChart } from './day-chart.tsx';
 
 type Price = InferOutput<typeof adminOldPrices.response>['items'][number];
 type Mail = InferOutput<typeof adminMails.response>['items'][number];
 type Views = InferOutput<typeof adminPageViews.response>['items'][number];
-type Day = InferOutput<typeof adminPageViews.response>['days'][number];
 
 const PRICE_FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'q', label: 'Find', placeholder: 'Plan or seller' },
@@ -23,16 +24,25 @@ const PRICE_FILTERS: readonly Filter[] = [
   {
     kind: 'order',
     usual: 'last_seen.asc',
-    options: { 'last_seen.asc': 'Oldest price first', 'last_seen.desc': 'Newest price first', 'seller.asc': 'Seller' },
+    options: { 'last_seen.asc': 'Oldest first', 'last_seen.desc': 'Newest first', 'seller.asc': 'Seller' },
   },
 ];
+
+/** Returns how old a price may be: '142 days'; undated prices are amber, too. */
+const ageOf = ({ last_seen }: Price) =>
+  last_seen ? countOf(daysBetween(last_seen, dayInLagos(Date.now())), 'day') : 'No date';
 
 const PRICE_COLUMNS: readonly Column<Price>[] = [
   { label: 'Plan', cell: ({ name }) => name },
   { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
   { label: 'Seller', cell: ({ seller }) => seller },
   { label: 'Price', cell: ({ price }) => formatNaira(price), right: true },
-  { label: 'Price may be of', cell: ({ last_seen }) => (last_seen ? formatDay(last_seen) : 'Unknown') },
+  {
+    label: 'Age',
+    cell: (price) => <span className={rows.evidence}>{ageOf(price)}</span>,
+    right: true,
+    place: 'figure',
+  },
 ];
 
 /** Listed plans, those with the oldest prices first. */
@@ -43,15 +53,11 @@ export function OldPricesView(props: ViewProps) {
       call={adminOldPrices}
       list="old-prices"
       title="Oldest prices"
-      intro="A price is as old as its last confirmation, or as the first of the days between which it was seen."
+      intro="Not confirmed lately"
       filters={PRICE_FILTERS}
       columns={PRICE_COLUMNS}
       keyOf={({ id }) => id}
-      action={({ id, name }) => (
-        <a href={`/plans?plan=${encodeURIComponent(id)}`} className={buttonClass()} aria-label={`Show ${name}`}>
-          Show
-        </a>
-      )}
+      opens={{ label: ({ name }) => `Show ${name}`, href: ({ id }) => `/plans?plan=${encodeURIComponent(id)}` }}
       empty="No plans are listed."
     />
   );
@@ -66,11 +72,24 @@ const MAIL_FILTERS: readonly Filter[] = [
 ];
 
 const MAIL_COLUMNS: readonly Column<Mail>[] = [
-  { label: 'Written', cell: ({ created_at }) => formatTime(created_at) },
   { label: 'State', cell: ({ state }) => <Chip tone={MAIL_TONES[state]}>{MAIL_STATES[state]}</Chip> },
-  { label: 'Tries', cell: ({ tries }) => tries, right: true },
-  { label: 'Next try', cell: ({ state, next_try_at }) => (state === 'waiting' ? formatTime(next_try_at) : '–') },
-  { label: 'Sent', cell: ({ sent_at }) => formatTime(sent_at) },
+  { label: 'Tries', cell: ({ tries }) => tries, right: true, inCard: ({ tries }) => countOf(tries, 'try', 'tries') },
+  {
+    label: 'Next try',
+    cell: ({ state, next_try_at }) => state === 'waiting' && <Day at={next_try_at} />,
+    inCard: ({ state, next_try_at }) => state === 'waiting' && `next on ${formatDay(next_try_at)}`,
+  },
+  { label: 'Sent', cell: ({ sent_at }) => <Day at={sent_at} />, inCard: null },
+  {
+    label: 'Written',
+    cell: ({ created_at }) => <Day at={created_at} />,
+    inCard: ({ created_at }) => (
+      <span className={rows.second}>
+        <Day at={created_at} />
+      </span>
+    ),
+    place: 'figure',
+  },
 ];
 
 /** Outgoing mails without addresses and texts, which are encrypted. */
@@ -81,7 +100,7 @@ export function MailsView(props: ViewProps) {
       call={adminMails}
       list="mails"
       title="Mails"
-      intro="Addresses and texts are encrypted, so this list shows neither. Rows go after 30 days."
+      intro="Encrypted, and kept for 30 days"
       filters={MAIL_FILTERS}
       columns={MAIL_COLUMNS}
       keyOf={({ id }) => id}
@@ -102,10 +121,15 @@ const VIEW_FILTERS: readonly Filter[] = [
 ];
 
 const VIEW_COLUMNS: readonly Column<Views>[] = [
+  { label: 'Day', cell: ({ day }) => <Day at={day} /> },
   { label: 'Page', cell: ({ path }) => path },
-  { label: 'Day', cell: ({ day }) => formatDay(day) },
-  { label: 'Views', cell: ({ views }) => formatNumber(views), right: true },
-  { label: 'From other sites', cell: ({ referred }) => formatNumber(referred), right: true },
+  { label: 'Views', cell: ({ views }) => formatNumber(views), right: true, place: 'figure' },
+  {
+    label: 'From other sites',
+    cell: ({ referred }) => formatNumber(referred),
+    right: true,
+    inCard: ({ referred }) => referred > 0 && `${formatNumber(referred)} from other sites`,
+  },
 ];
 
 /** Views per day and page. Nothing is known about visitors. */
@@ -122,30 +146,5 @@ export function PageViewsView(props: ViewProps) {
       above={({ days }) => <DayChart days={days} />}
       empty="No view was counted yet."
     />
-  );
-}
-
-/** Bars of the views per day. The table below has the figures. */
-function DayChart({ days }: { days: readonly Day[] }) {
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined || first === last) return null;
-  const most = Math.max(1, ...days.map(({ views }) => views));
-  const label = `Views per day from ${formatDay(first.day)} to ${formatDay(last.day)}, at most ${formatNumber(most)}`;
-  return (
-    <figure>
-      <svg
-        className={css.chart}
-        viewBox={`0 0 ${days.length} 1`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        {days.map(({ day, views }, at) => (
-          <rect key={day} x={at + 0.1} y={1 - views / most} width={0.8} height={views / most} fill="currentColor" />
-        ))}
-      </svg>
-      <figcaption className={css.second}>{label}</figcaption>
-    </figure>
   );
 }

@@ -9,10 +9,9 @@ import { ActionDialog } from '../../act/action-dialog.tsx';
 import { RecordDialog } from '../../act/record-dialog.tsx';
 import { ViewLink } from '../../act/view-link.tsx';
 import type { ViewProps } from '../../admin-search.ts';
-import { textOr } from '../../format-admin.ts';
-import * as css from '../../list/admin-list.css.ts';
 import { AdminList } from '../../list/admin-list.tsx';
 import type { Filter } from '../../list/filters.tsx';
+import * as rows from '../../list/rows.css.ts';
 import type { Column } from '../../list/rows.tsx';
 
 const FILTERS: readonly Filter[] = [
@@ -21,23 +20,36 @@ const FILTERS: readonly Filter[] = [
   { kind: 'order', usual: 'seller.asc', options: { 'seller.asc': 'Seller', 'name.asc': 'Plan' } },
 ];
 
-/** Returns 'Anything, Direct'. */
-const givenIn = ({ use, kind }: AdminUse) => `${formatField('use', use)}, ${formatField('kind', kind)}`;
-const saidIn = ({ said_use, said_kind }: AdminUse) => givenIn({ use: said_use, kind: said_kind } as AdminUse);
+/** Returns what differs of a use and a kind: 'Anything', 'SME' or 'Anything, SME'. */
+const inWords = (plan: AdminUse, { use, kind }: Pick<AdminUse, 'use' | 'kind'>) =>
+  [
+    ...(plan.use === plan.said_use ? [] : [formatField('use', use)]),
+    ...(plan.kind === plan.said_kind ? [] : [formatField('kind', kind)]),
+  ].join(', ');
+const givenIn = (plan: AdminUse) => inWords(plan, plan);
+const saidIn = (plan: AdminUse) => inWords(plan, { use: plan.said_use, kind: plan.said_kind });
+
+/** The use that the texts say, struck through, and the one that was set. */
+const Uses = (plan: AdminUse) => (
+  <>
+    <del className={rows.was}>{saidIn(plan)}</del> → {givenIn(plan)}
+  </>
+);
 
 const COLUMNS: readonly Column<AdminUse>[] = [
   {
     label: 'Plan',
     cell: ({ name, seller }) => (
       <>
-        {name} <span className={css.second}>{seller}</span>
+        {name} <span className={rows.second}>{seller}</span>
       </>
     ),
+    inCard: ({ name }) => name,
   },
-  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} /> },
-  { label: 'Set to', cell: givenIn },
-  { label: 'Name and description say', cell: saidIn },
-  { label: 'Reason', cell: ({ use_reason }) => textOr(use_reason) },
+  { label: 'Network', cell: ({ network }) => <NetworkBadge network={network} />, place: 'state' },
+  { label: 'Use', cell: Uses, place: 'evidence' },
+  { label: 'Seller', cell: null, inCard: ({ seller }) => seller },
+  { label: 'Reason', cell: ({ use_reason }) => use_reason },
 ];
 
 /** Plans whose use or kind was set against what their texts say: set it back. */
@@ -49,16 +61,12 @@ export function UsesView(props: ViewProps) {
         {...props}
         call={adminUses}
         list="uses"
-        title="Uses that were set"
-        intro="What these plans are for, or how they are sold, was set against their name and description. The finder believes it."
+        title="Changed uses"
+        intro="Set against what their text says"
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(plan) => (
-          <Button onClick={() => setOpen(plan)} aria-label={`Check ${plan.name}`}>
-            Check
-          </Button>
-        )}
+        opens={{ label: ({ name }) => `Check ${name}`, open: setOpen }}
         empty="Every plan is for what its name and description say."
       />
       {open && <UseDialog {...props} plan={open} onClose={() => setOpen(undefined)} />}
@@ -78,8 +86,8 @@ function UseDialog({ plan, onClose, ...view }: ViewProps & { plan: AdminUse; onC
         ['Network', NETWORK_NAME[plan.network]],
         ['Description', plan.description],
         ['Set to', givenIn(plan)],
-        ['Name and description say', saidIn(plan)],
-        ['Reason', textOr(plan.use_reason)],
+        ['Its text says', saidIn(plan)],
+        ['Reason', plan.use_reason],
       ]}
     >
       <Button kind="go" onClick={() => setSettingBack(true)}>

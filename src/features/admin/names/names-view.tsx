@@ -4,14 +4,18 @@ import { adminDecideName, adminNames } from '../../../../domain/contract/admin/s
 import type { NameConcern } from '../../../../domain/provider/name-concern.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
+import { quiet } from '../../../ui/theme/text.css.ts';
 import { ActionDialog } from '../act/action-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import { formatTime, spellOut, textOr } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
+import * as rows from '../list/rows.css.ts';
 import type { Column } from '../list/rows.tsx';
+import { describeForeign } from './foreign-letters.ts';
+import { MarkedName } from './marked-name.tsx';
 
 type WaitingName = InferOutput<typeof adminNames.response>['items'][number];
 
@@ -36,12 +40,31 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
+const shownNow = ({ name, requested_name }: WaitingName) => (name === requested_name ? undefined : name);
+
 const COLUMNS: readonly Column<WaitingName>[] = [
-  { label: 'Asked for', cell: ({ requested_name }) => spellOut(requested_name) },
-  { label: 'Why it waits', cell: reasonOf },
-  { label: 'Shown now', cell: ({ name }) => name },
-  { label: 'Verified as', cell: ({ verified_name }) => textOr(verified_name) },
-  { label: 'Since', cell: ({ requested_at }) => formatTime(requested_at) },
+  { label: 'Asked for', cell: ({ requested_name }) => <MarkedName name={requested_name} /> },
+  {
+    label: 'Why it waits',
+    cell: (waiting) => [reasonOf(waiting), ...describeForeign(waiting.requested_name)].join(' · '),
+    place: 'evidence',
+  },
+  {
+    label: 'Shown now',
+    cell: (waiting) => (
+      <>
+        {shownNow(waiting)}
+        {waiting.verified_name && <span className={rows.second}>verified as {waiting.verified_name}</span>}
+      </>
+    ),
+    inCard: (waiting) => shownNow(waiting) && `now ${waiting.name}`,
+  },
+  { label: 'Verified as', cell: null, inCard: ({ verified_name }) => verified_name && `verified as ${verified_name}` },
+  {
+    label: 'Since',
+    cell: ({ requested_at }) => <Day at={requested_at} />,
+    inCard: ({ requested_at }) => requested_at && <Day at={requested_at} />,
+  },
 ];
 
 /** Names of sellers, and badges for new names, that wait for review. */
@@ -54,15 +77,11 @@ export function NamesView(props: ViewProps) {
         call={adminNames}
         list="names"
         title="Names to review"
-        intro="These names are not public yet, or are public without their Verified badge. Approve a name only if you know that the seller may use it."
+        intro="Approve only names that you know"
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        action={(waiting) => (
-          <Button onClick={() => setOpen(waiting)} aria-label={`Review ${spellOut(waiting.requested_name)}`}>
-            Review
-          </Button>
-        )}
+        opens={{ label: ({ requested_name }) => `Review ${requested_name}`, open: setOpen }}
         empty="No name waits for review."
       />
       {open && <NameDialog waiting={open} onClose={() => setOpen(undefined)} />}
@@ -76,18 +95,19 @@ function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () =>
   const isApproval = decision === 'approve';
   return (
     <RecordDialog
-      title={spellOut(requested_name)}
+      title={requested_name}
       onClose={onClose}
       facts={[
         ['Why it waits', reasonOf(waiting)],
-        ['As it would be shown', requested_name],
+        ['Letters', describeForeign(requested_name).join(', ')],
         ['Shown now', waiting.name],
-        ['Verified as', textOr(waiting.verified_name)],
+        ['Verified as', waiting.verified_name],
         ['Plans', waiting.plans],
-        ['Email', textOr(waiting.email)],
-        ['Website', textOr(waiting.website)],
+        ['Email', waiting.email],
+        ['Website', waiting.website],
       ]}
     >
+      <p className={quiet}>Until then it is not public, or is public without its Verified badge.</p>
       <Button kind="go" onClick={() => setDecision('approve')}>
         Approve name
       </Button>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { actionName } from './action-names.ts';
+
+it.each([
+  ['account.role', 'Role changed'],
+  ['deleteUser', 'Delete user'],
+  ['account.pin.reset', 'PIN'],
+  ['shop.close-early', 'Shop close early'],
+])('calls %s %j', (action, name) => {
+  expect(actionName(action)).toBe(name);
+});

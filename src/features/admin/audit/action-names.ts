@@ -1,0 +1,68 @@
+/** The names of actions, as people call them. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'account.register': 'Registered',
+  'account.verify': 'Account verified',
+  'account.sign-in': 'Signed in',
+  'account.sign-out': 'Signed out',
+  'account.end-sessions': 'Sessions ended',
+  'account.reset': 'Password reset',
+  'account.update': 'Account changed',
+  'account.role': 'Role changed',
+  'account.delete': 'Account deleted',
+  'provider.create': 'Seller added',
+  'provider.update': 'Seller changed',
+  'provider.name': 'Name decided',
+  'provider.delete': 'Seller deleted',
+  'plan.create': 'Plan added',
+  'plan.create-bulk': 'Plans added',
+  'plan.import': 'Price list imported',
+  'plan.update': 'Plan changed',
+  'plan.confirm': 'Price confirmed',
+  'plan.delete': 'Plan deleted',
+  'price.reported': 'Price reported',
+  'price.confirmed': 'Price confirmed by buyers',
+  'price.unconfirmed': 'Price not confirmed',
+  'subscription.begin': 'Payment begun',
+  'subscription.pay': 'Paid',
+  'subscription.grant': 'Tier given',
+  'subscription.cancel': 'Subscription cancelled',
+  'subscription.resume': 'Subscription resumed',
+  'subscription.return': 'Money went back',
+  'ratings.hold': 'Ratings held',
+  'ratings.decide': 'Ratings decided',
+  'reports.hold': 'Reports held',
+  'reports.decide': 'Reports decided',
+  'contact.answer': 'Message answered',
+  'contact.state': 'Message marked',
+  'alarm.seen': 'Alarm seen',
+  'admin.export': 'List downloaded',
+};
+
+/** The beginnings of actions by what they are about, for a filter. */
+export const SUBJECTS: Readonly<Record<string, string>> = {
+  account: 'Accounts',
+  provider: 'Sellers',
+  plan: 'Plans',
+  price: 'Prices',
+  subscription: 'Payments',
+  ratings: 'Ratings',
+  reports: 'Reports',
+  contact: 'Messages',
+  alarm: 'Alarms',
+  admin: 'Downloads',
+};
+
+/** Returns 'Role changed' for 'account.role', and 'Delete user' for the refused call 'deleteUser'. */
+export function actionName(action: string): string {
+  const known = ACTIONS[action];
+  if (known !== undefined) return known;
+  if (action.startsWith('account.pin.')) return 'PIN';
+  const words = action
+    .replaceAll(/[.-]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The names of values in a change. */
+export const VALUES: Readonly<Record<string, string>> = { systemadmin: 'administrator', provider: 'seller' };

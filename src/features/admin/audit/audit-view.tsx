@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type AuditEntry, adminAudit } from '../../../../domain/contract/admin/system.calls.ts';
+import { Chip } from '../../../ui/badges.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { RecordDialog } from '../act/record-dialog.tsx';
+import { ViewLink } from '../act/view-link.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import { formatTime } from '../format-admin.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import { Day } from '../list/day.tsx';
+import type { Filter } from '../list/filters.tsx';
+import { Reference } from '../list/reference.tsx';
+import type { Column } from '../list/rows.tsx';
+import { actionName, SUBJECTS } from './action-names.ts';
+import { Change, hasChange } from './change.tsx';
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'choice', name: 'action', label: 'About', any: 'Everything', options: SUBJECTS },
+  {
+    kind: 'choice',
+    name: 'outcome',
+    label: 'Outcome',
+    any: 'Any outcome',
+    options: { done: 'Done', refused: 'Refused' },
+  },
+  { kind: 'day', name: 'from', label: 'From' },
+  { kind: 'day', name: 'to', label: 'To' },
+  { kind: 'order', usual: 'at.desc', options: { 'at.desc': 'Newest first', 'at.asc': 'Oldest first' } },
+  { kind: 'chosen', name: 'person', label: 'Person' },
+  { kind: 'chosen', name: 'actor', label: 'Done by' },
+  { kind: 'chosen', name: 'subject', label: 'Record' },
+];
+
+const whoOf = ({ actor, actor_id }: AuditEntry) =>
+  actor_id === null ? 'Visitor or server' : (actor ?? 'Deleted account');
+
+const changeOf = (entry: AuditEntry) => hasChange(entry) && <Change {...entry} />;
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: 'Action', cell: ({ action }) => actionName(action) },
+  {
+    label: 'Outcome',
+    cell: ({ outcome }) => outcome === 'refused' && <Chip tone="stop">Refused</Chip>,
+    place: 'state',
+  },
+  { label: 'Who', cell: whoOf },
+  { label: 'Change', cell: changeOf, place: 'text' },
+  { label: 'When', cell: ({ at }) => <Day at={at} /> },
+];
+
+/** Everything that was done or refused. Rows are never changed. */
+export function AuditView(props: ViewProps) {
+  const [open, setOpen] = useState<AuditEntry>();
+  return (
+    <>
+      <AdminList
+        {...props}
+        call={adminAudit}
+        list="audit"
+        title="Audit"
+        intro="Nobody can change these rows"
+        filters={FILTERS}
+        columns={COLUMNS}
+        keyOf={({ id }) => String(id)}
+        opens={{ label: (entry) => `${actionName(entry.action)} by ${whoOf(entry)}`, open: setOpen }}
+        empty="Nothing was done yet."
+      />
+      {open && <EntryDialog {...props} entry={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** An entry, with the ways to what else its actor did and what else happened to its record. */
+function EntryDialog({ entry, onClose, go, hrefFor }: ViewProps & { entry: AuditEntry; onClose: () => void }) {
+  const { action, actor_id, subject } = entry;
+  const links = {
+    hrefFor,
+    className: buttonClass(),
+    go: (...to: Parameters<typeof go>) => {
+      onClose();
+      go(...to);
+    },
+  };
+  return (
+    <RecordDialog
+      title={actionName(action)}
+      onClose={onClose}
+      facts={[
+        ['Outcome', entry.outcome === 'done' ? 'Done' : 'Refused'],
+        ['Who', whoOf(entry)],
+        ['When', formatTime(entry.at)],
+        ['Change', changeOf(entry) || null],
+        ['Record', subject && <Reference key="record" of={subject} />],
+        ['Code', action],
+      ]}
+    >
+      {actor_id !== null && (
+        <ViewLink {...links} to={{ view: 'audit', actor: actor_id }}>
+          What else they did
+        </ViewLink>
+      )}
+      {subject !== null && (
+        <ViewLink {...links} to={{ view: 'audit', subject }}>
+          All of this record
+        </ViewLink>
+      )}
+    </RecordDialog>
+  );
+}

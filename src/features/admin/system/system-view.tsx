@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { adminAlarms } from '../../../../domain/contract/admin/alarms.calls.ts';
+import { adminSystem } from '../../../../domain/contract/admin/system.calls.ts';
+import { countOf, formatNumber } from '../../../../domain/quantity.ts';
+import { fetchFailure } from '../../../lib/failure-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Failure } from '../../../ui/list/empty-states.tsx';
+import { h3, quiet, visuallyHidden } from '../../../ui/theme/text.css.ts';
+import { ViewLink } from '../act/view-link.tsx';
+import type { ViewProps } from '../admin-search.ts';
+import type { Waiting } from '../admin-views.ts';
+import { formatTime, shortId } from '../format-admin.ts';
+import * as css from '../list/admin-list.css.ts';
+import { useAdminQuery } from '../list/use-admin-list.ts';
+import { AlarmsList } from './alarms-list.tsx';
+
+/** The alarms, and below them the state of the system. */
+export function SystemView(props: ViewProps) {
+  return (
+    <>
+      <AlarmsList {...props} />
+      <SystemState {...props} />
+    </>
+  );
+}
+
+/** The state of the system, as the process that answers sees it. */
+function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) {
+  const { data, isError, error, refetch, isFetching } = useAdminQuery(adminSystem);
+  const alarms = useAdminQuery(adminAlarms, query);
+  const links = { go, hrefFor };
+  // The list of alarms above says that the server does not answer, and its Retry loads the state, too.
+  if (isError && alarms.isError) return null;
+  return (
+    <section className={css.view} aria-labelledby="admin-system">
+      <header className={css.head}>
+        <h2 id="admin-system" className={css.title}>
+          System
+        </h2>
+        <div className={css.headEnd}>
+          <Button kind="plain" className={css.tool} busy={isFetching} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+        </div>
+      </header>
+      {data === undefined && !isError && <WaitingFigures />}
+      {isError && <Failure {...fetchFailure(error, 'Failed to load the state')} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={css.figures}>
+          <Figures
+            title="Waiting for you"
+            facts={waitingFacts(data.waiting, links)}
+            none={data.waiting.alarms > 0 ? 'Nothing but the alarms above.' : 'Nothing waits.'}
+          />
+          <Figures
+            title="Mails"
+            facts={[
+              ['Waiting', mailsIn('waiting', data.mails.waiting, links)],
+              ['Tried and not sent yet', data.mails.retried === 0 ? 'None' : formatNumber(data.mails.retried)],
+              ['Given up in 30\u00a0days', mailsIn('failed', data.mails.failed, links)],
+              ...(data.mails.oldest_at ? [['Oldest waiting', formatTime(data.mails.oldest_at)] as const] : []),
+            ]}
+          />
+          <Figures
+            title="Catalogue"
+            facts={[
+              ['Behind the database', lagOf(data.catalogue)],
+              ['Revision', formatNumber(data.catalogue.revision)],
+              ['Epoch', shortId(data.catalogue.epoch)],
+              ['Plans', formatNumber(data.catalogue.plans)],
+              ['Sellers', formatNumber(data.catalogue.sellers)],
+            ]}
+          />
+          <Figures
+            title="Database and devices"
+            facts={[
+              ['Database', data.database.version],
+              ['Kind', data.database.embedded ? 'Embedded' : 'Server'],
+              ['Devices with changes in 7 days', formatNumber(data.devices)],
+            ]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const mailsIn = (state: string, count: number, links: Pick<ViewProps, 'go' | 'hrefFor'>): ReactNode =>
+  count === 0 ? (
+    'None'
+  ) : (
+    <ViewLink key={state} {...links} to={{ view: 'mails', state }}>
+      {countOf(count, 'mail')}
+    </ViewLink>
+  );
+
+const lagOf = ({ revision, newest }: { revision: number; newest: number }): string =>
+  newest > revision ? countOf(newest - revision, 'change') : 'Up to date';
+
+const CARDS = ['Waiting for you', 'Mails', 'Catalogue', 'Database and devices'];
+
+function WaitingFigures() {
+  return (
+    <div className={css.figures} role="status">
+      <span className={visuallyHidden}>Loading the state of the system</span>
+      {CARDS.map((card) => (
+        <Skeleton key={card} height="card" />
+      ))}
+    </div>
+  );
+}
+
+const QUEUES = [
+  ['messages', 'Open messages', 'message', { view: 'messages', state: 'open' }],
+  ['names', 'Names to review', 'name', { view: 'names' }],
+  ['reports', 'Prices to check', 'price', { view: 'reports' }],
+  ['held_reports', 'Suspicious reports', 'report', { view: 'report-bursts' }],
+  ['ratings', 'Suspicious ratings', 'rating', { view: 'ratings' }],
+] as const;
+
+/** Returns what waits for an administrator, with links. What does not wait is left out. */
+const waitingFacts = (waiting: Waiting, links: Pick<ViewProps, 'go' | 'hrefFor'>): Fact[] =>
+  QUEUES.filter(([queue]) => waiting[queue] > 0).map(([queue, label, noun, to]) => [
+    label,
+    <ViewLink key={queue} {...links} to={to}>
+      {countOf(waiting[queue], noun)}
+    </ViewLink>,
+  ]);
+
+type Fact = readonly [label: string, value: ReactNode];
+
+interface FiguresProps {
+  title: string;
+  facts: readonly Fact[];
+  /** The sentence in place of no facts. */
+  none?: string;
+}
+
+function Figures({ title, facts, none }: FiguresProps) {
+  return (
+    <Card className={css.figureCard}>
+      <h3 className={h3}>{title}</h3>
+      {facts.length === 0 && <p className={quiet}>{none}</p>}
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={css.fact}>
+            <dt className={css.factName}>{label}</dt>
+            <dd className={css.factValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
