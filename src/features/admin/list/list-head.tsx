@@ -39,13 +39,14 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
         </h2>
         <div className={css.headEnd}>
           {find && (
-            <search className={css.find}>
+            // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know <search>
+            <div role="search" className={css.find}>
               <FindInput
                 {...inputOf(find, search, setterOf({ search, go }))}
                 aria-label={find.label}
                 placeholder={`Find ${find.placeholder.toLowerCase()}`}
               />
-            </search>
+            </div>
           )}
           {behind.length > 0 && (
             <FilterButton
@@ -71,9 +72,10 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
         </div>
       )}
       {isOpen && behind.length > 0 && (
-        <search id={panel} className={css.filters}>
+        // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know <search>
+        <div id={panel} role="search" className={css.filters}>
           <Filters filters={behind} search={search} go={go} />
-        </search>
+        </div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
-import { DESK, PHONE } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
+import { TABLE } from './table-width.ts';
 
 const hairline = `1px solid ${vars.line}`;
 
@@ -110,7 +110,7 @@ export const evidence = style(
     fontWeight: 650,
     fontSize: '.9375rem',
     lineHeight: 1.35,
-    '@media': { [DESK]: { whiteSpace: 'nowrap' } },
+    '@media': { [TABLE]: { whiteSpace: 'nowrap' } },
   }),
 );
 export const text = style(inScreen({ fontSize: '.9375rem', lineHeight: 1.4, overflowWrap: 'anywhere' }));
@@ -148,7 +148,7 @@ export const second = style(
     fontSize: '.875rem',
     fontWeight: 400,
     color: vars.quiet,
-    '@media': { [DESK]: { maxWidth: '22rem' } },
+    '@media': { [TABLE]: { maxWidth: '22rem' } },
   }),
 );
 export const day = style(inScreen({ whiteSpace: 'nowrap' }));
@@ -160,7 +160,7 @@ export const excerpt = style(
     WebkitLineClamp: 2,
     overflow: 'hidden',
     fontWeight: 400,
-    '@media': { [DESK]: { minWidth: '14rem', color: vars.quiet } },
+    '@media': { [TABLE]: { minWidth: '14rem', color: vars.quiet } },
   }),
 );
 export const change = style(inScreen({ display: 'grid', gap: '2px', fontSize: '.875rem', overflowWrap: 'anywhere' }));
@@ -185,7 +185,10 @@ export const waitingRow = style(
     gap: '8px 12px',
     minHeight: '78px',
     borderBottom: hairline,
-    '@media': { [DESK]: { gridTemplateColumns: '2fr 1fr 1fr 1fr', minHeight: '57px', gap: '24px' } },
+    '@media': { [TABLE]: { gridTemplateColumns: '2fr 1fr 1fr 1fr', minHeight: '57px', gap: '24px' } },
   }),
 );
-globalStyle(`${waitingRow} > :last-child`, inScreenWithin({ '@media': { [PHONE]: { display: 'none' } } }));
+globalStyle(
+  `${waitingRow} > :last-child`,
+  inScreenWithin({ display: 'none', '@media': { [TABLE]: { display: 'block' } } }),
+);

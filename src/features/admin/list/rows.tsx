@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
-import { DESK } from '../../../ui/theme/media.ts';
 import { Cards } from './cards.tsx';
 import { Table } from './table.tsx';
+import { TABLE } from './table-width.ts';
 
 /** A column of a list. The first one names the row. A cell without content is left out of a card. */
 export interface Column<Row> {
@@ -34,7 +34,7 @@ export interface RowsProps<Row> {
   busy: boolean;
 }
 
-/** A table at a desk, cards of two or three lines on a phone. */
+/** A table where it has room, else cards of two or three lines. */
 export function Rows<Row>(props: RowsProps<Row>) {
-  return useMedia(DESK) ? <Table {...props} /> : <Cards {...props} />;
+  return useMedia(TABLE) ? <Table {...props} /> : <Cards {...props} />;
 }
