@@ -1,7 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
-import { TABLE } from './table-width.ts';
+
+/** The width from which a table has room beside the list of views. */
+export const TABLE = '(min-width: 1100px)';
 
 const hairline = `1px solid ${vars.line}`;
 

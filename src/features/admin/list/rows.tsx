@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Cards } from './cards.tsx';
+import { TABLE } from './rows.css.ts';
 import { Table } from './table.tsx';
-import { TABLE } from './table-width.ts';
 
 /** A column of a list. The first one names the row. A cell without content is left out of a card. */
 export interface Column<Row> {

@@ -4,7 +4,6 @@ import { adminDecideName, adminNames } from '../../../../domain/contract/admin/s
 import type { NameConcern } from '../../../../domain/provider/name-concern.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { Button } from '../../../ui/button.tsx';
-import { quiet } from '../../../ui/theme/text.css.ts';
 import { ActionDialog } from '../act/action-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import type { ViewProps } from '../admin-search.ts';
@@ -106,8 +105,8 @@ function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () =>
         ['Email', waiting.email],
         ['Website', waiting.website],
       ]}
+      note="Until you decide it is not public, or is public without its Verified badge."
     >
-      <p className={quiet}>Until then it is not public, or is public without its Verified badge.</p>
       <Button kind="go" onClick={() => setDecision('approve')}>
         Approve name
       </Button>

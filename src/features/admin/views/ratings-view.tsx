@@ -5,7 +5,6 @@ import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { quiet } from '../../../ui/theme/text.css.ts';
 import { BurstDecision, REVIEW_FILTER, ReviewChip } from '../act/burst-decision.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
@@ -94,10 +93,8 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: RatingBur
         ['Older accounts', accounts.older],
         ['Decision', <ReviewChip key="review" review={review} />],
       ]}
+      note="Ten or more within an hour. Accounts under 30 days count for nothing until they are older."
     >
-      <p className={quiet}>
-        Ten or more within an hour. Accounts under 30 days count for nothing until they are older.
-      </p>
       <BurstDecision
         review={review}
         items="ratings"

@@ -6,7 +6,6 @@ import {
 } from '../../../../domain/contract/admin/report-bursts.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { quiet } from '../../../ui/theme/text.css.ts';
 import { BurstDecision, REVIEW_FILTER, ReviewChip } from '../act/burst-decision.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
@@ -110,11 +109,8 @@ function BurstDialog({ burst, onClose, ...view }: ViewProps & { burst: ReportBur
         ['Weight', weightOf(burst)],
         ['Decision', <ReviewChip key="review" review={review} />],
       ]}
+      note="Compare a few prices with their sellers first. Four people with accounts of 30 days change a price. Answers from one phone or one block of addresses count once."
     >
-      <p className={quiet}>
-        Compare a few prices with their sellers first. Four people with accounts of 30 days change a price. Answers from
-        one phone or one block of addresses count once.
-      </p>
       <BurstDecision
         review={review}
         items="reports"
