@@ -106,7 +106,7 @@ outboxTest('a deletion names what goes and waits for the typed name', async ({ p
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('The account is deleted.')).toBeVisible();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
-  expect(await plansOf(server.url, 'Ada Bundles')).toEqual([]);
+  await expect.poll(() => plansOf(server.url, 'Ada Bundles')).toEqual([]);
 });
 
 test('a seller gets a tier and a badge, which everybody sees', async ({ page, browser, app }) => {
