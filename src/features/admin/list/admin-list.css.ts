@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../../ui/theme/layers.ts';
+import { inHide, inScreen } from '../../../ui/theme/layers.ts';
 import { DESK } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
@@ -27,9 +27,12 @@ export const intro = style(inScreen({ selectors: { '&::after': { content: '" ·"
 export const headEnd = style(
   inScreen({
     display: 'flex',
+    flex: '1 0 auto',
     flexWrap: 'wrap',
+    justifyContent: 'flex-end',
     alignItems: 'center',
-    marginInline: 'auto -8px',
+    maxWidth: '100%',
+    marginInlineEnd: '-8px',
     '@media': { [DESK]: { gap: '8px', marginInlineEnd: 0 } },
   }),
 );
@@ -42,6 +45,8 @@ export const tool = style(
     '@media': { [DESK]: { paddingInline: '10px' } },
   }),
 );
+/** A button without a use yet, whose place stays free so that the others do not move. */
+export const unused = style(inHide({ visibility: 'hidden' }));
 /** The button after them: on a phone it is as quiet as they are. */
 export const headAction = style(
   inScreen({

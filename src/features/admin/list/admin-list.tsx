@@ -52,7 +52,7 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
   return (
     <section className={css.view} aria-labelledby="admin-view">
       <ListHead title={title} intro={intro} total={data?.total} filters={filters} search={search} go={go}>
-        {data && data.total > 0 && <CsvButton list={list} query={query} total={data.total} />}
+        <CsvButton list={list} query={query} total={data?.total ?? 0} />
         {props.headAction}
       </ListHead>
       {data === undefined && !result.isError && <WaitingRows rows={5} label={`Loading ${title}`} />}

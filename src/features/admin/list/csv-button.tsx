@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type AdminListName, adminExport, MAX_EXPORTED_ROWS } from '../../../../domain/contract/admin/system.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { downloadCsv } from '../../../data/http/download.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { downloadText } from '../../../lib/device/download-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
@@ -39,7 +40,7 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
   return (
     <Button
       kind="plain"
-      className={css.tool}
+      className={classNames(css.tool, total === 0 && css.unused)}
       busy={busy}
       aria-label="Download CSV"
       title="Download CSV"

@@ -33,6 +33,8 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
   const links = { go, hrefFor };
   // The list of alarms above says that the server does not answer, and its Retry loads the state, too.
   if (isError && alarms.isError) return null;
+  // It stands below the alarms, whose number decides where.
+  if (alarms.isPending) return null;
   return (
     <section className={css.view} aria-labelledby="admin-system">
       <header className={css.head}>
@@ -40,7 +42,12 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
           System
         </h2>
         <div className={css.headEnd}>
-          <Button kind="plain" className={css.tool} busy={isFetching} onClick={() => void refetch()}>
+          <Button
+            kind="plain"
+            className={css.tool}
+            busy={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
             Refresh
           </Button>
         </div>

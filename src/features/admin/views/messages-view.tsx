@@ -41,6 +41,12 @@ function StateChip({ done_at, answered_at }: AdminMessage) {
   return <Chip tone="ok">{answered_at === null ? 'Done' : 'Answered'}</Chip>;
 }
 
+const MAX_BEGINNING = 80;
+
+/** Returns the first words of a text: about two lines on a phone. */
+const beginningOf = (text: string): string =>
+  text.length > MAX_BEGINNING ? `${text.slice(0, MAX_BEGINNING).replace(/\s+\S*$/, '')} …` : text;
+
 const COLUMNS: readonly Column<AdminMessage>[] = [
   {
     label: 'From',
@@ -52,7 +58,12 @@ const COLUMNS: readonly Column<AdminMessage>[] = [
     inCard: nameOf,
   },
   { label: 'State', cell: StateChip, place: 'state' },
-  { label: 'Message', cell: ({ message }) => <span className={rows.excerpt}>{message}</span>, place: 'text' },
+  {
+    label: 'Message',
+    cell: ({ message }) => <span className={rows.excerpt}>{message}</span>,
+    inCard: ({ message }) => beginningOf(message),
+    place: 'text',
+  },
   { label: 'Written', cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
