@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthNeed } from '../../domain/data-calculator/month-need.ts';
-import { FIRST_NEED, type Need, needParameters } from '../../domain/finder/need.ts';
+import { FIRST_NEED, type Need, needParameters, readNeed } from '../../domain/finder/need.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import type { AskedNeed } from '../features/dashboard/mine/asked-need.ts';
 import { parseUsageInputs, usageOfInputs } from '../features/data-calculator/usage-inputs.ts';
@@ -13,9 +13,15 @@ import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 import { openWaitingSheet } from './waiting-dialog-store.ts';
 
 const calculator = draftStore('calculator', parseUsageInputs);
+const finder = draftStore('need', (stored) => {
+  const read = readNeed({ ...Object(stored) });
+  return stored && 'need' in read ? read.need : undefined;
+});
 
-/** Returns the need of a month by what is kept of the data calculator, else a usual need. */
+/** Returns what the user asked last in the finder or the data calculator, else a usual need. */
 function keptNeed(): AskedNeed {
+  const asked = finder.read();
+  if (asked) return { need: asked, isOwn: true };
   const inputs = calculator.read();
   const need = inputs && monthNeed(usageOfInputs(inputs).monthlyMicroGb);
   return need ? { need, isOwn: true } : { need: FIRST_NEED, isOwn: false };

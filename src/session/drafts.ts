@@ -1,11 +1,12 @@
 import { localStore } from '../lib/local-store.ts';
 import { session } from './session.ts';
-import { CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY } from './user-storage.ts';
+import { CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY, NEED_KEY } from './user-storage.ts';
 
 /** Storage keys of the forms whose input survives a restart. A visitor's draft stays on the device at sign-out. */
 const KEYS = {
   contact: { user: CONTACT_DRAFT_KEY, visitor: 'SABIDATA_VISITOR_DRAFT' },
   calculator: { user: CALCULATOR_DRAFT_KEY, visitor: CALCULATOR_DRAFT_KEY },
+  need: { user: NEED_KEY, visitor: NEED_KEY },
 } as const;
 
 export interface DraftStore<Draft> {

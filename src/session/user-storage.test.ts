@@ -7,6 +7,7 @@ import {
   CALCULATOR_DRAFT_KEY,
   COLUMNS_KEY,
   CONTACT_DRAFT_KEY,
+  NEED_KEY,
   PURCHASE_KEY,
   removeUserData,
   USER_QUERIES_KEY,
@@ -17,7 +18,7 @@ const registered = { email: 'ada@sabidata.test', firstname: 'Ada', user_id: 'u-1
 afterEach(() => localStorage.clear());
 
 it('removes all that a session leaves, onboarding data too, and nothing of the device', () => {
-  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, CONTACT_DRAFT_KEY, PURCHASE_KEY, COLUMNS_KEY])
+  for (const key of [USER_QUERIES_KEY, CALCULATOR_DRAFT_KEY, NEED_KEY, CONTACT_DRAFT_KEY, PURCHASE_KEY, COLUMNS_KEY])
     localStorage.setItem(key, '{}');
   localStorage.setItem('SABIDATA_NOTICE', 'declined');
   onboarding.save(registered);

@@ -6,6 +6,7 @@ import { onboarding } from './onboarding.ts';
 // Data of the signed-in user in localStorage. It leaves the device when the user signs out.
 export const USER_QUERIES_KEY = 'SABIDATA_PERSON';
 export const CALCULATOR_DRAFT_KEY = 'SABIDATA_USAGE';
+export const NEED_KEY = 'SABIDATA_NEED';
 export const CONTACT_DRAFT_KEY = 'SABIDATA_CONTACT_DRAFT';
 export const PURCHASE_KEY = 'SABIDATA_PURCHASE';
 export const PURCHASES_KEY = 'SABIDATA_PURCHASES';
@@ -48,6 +49,7 @@ export function removeStoredUserData(): void {
   for (const key of [
     USER_QUERIES_KEY,
     CALCULATOR_DRAFT_KEY,
+    NEED_KEY,
     CONTACT_DRAFT_KEY,
     PURCHASE_KEY,
     PURCHASES_KEY,

@@ -7,6 +7,7 @@ import { bearerOfDemoUser, signIn } from '../support/browser/sign-in.ts';
 import { BUY_LINK } from './pages/buying.page.ts';
 import { CalculatorPage, USUAL_DAY } from './pages/calculator.page.ts';
 import { DashboardPage } from './pages/dashboard.page.ts';
+import { FinderPage } from './pages/finder.page.ts';
 import { PlansPage } from './pages/plans.page.ts';
 
 /** With a market of its own: what other tests do in theirs would be counted here. */
@@ -139,6 +140,26 @@ for (const width of [360, 1280]) {
     expect(await shift()).toBe(0);
   });
 }
+
+test.describe('the need', () => {
+  test.use({ hasTouch: true });
+
+  test('is what the user asked last, in the finder or the calculator', async ({ page }) => {
+    const dashboard = await openDashboard(page);
+    await userStored(page);
+    await new PlansPage(page).open();
+    const finder = new FinderPage(page);
+    await finder.ask('3 GB', 7);
+    await expect(finder.card(/^3.GB for 7.days$/)).toBeVisible();
+    await dashboard.open();
+    await expect(dashboard.answer).toContainText('Cheapest for your 3\u00a0GB a week');
+    const calculator = new CalculatorPage(page);
+    await calculator.open();
+    await calculator.fill(USUAL_DAY);
+    await dashboard.open();
+    await expect(dashboard.answer).toContainText('Cheapest for your 45.3\u00a0GB a month');
+  });
+});
 
 test('shows a purchase that worked, with its days left', async ({ page }) => {
   const dashboard = await openDashboard(page);

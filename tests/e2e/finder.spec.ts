@@ -14,7 +14,7 @@ async function expectFields(finder: FinderPage, side: 'data' | 'money'): Promise
 /** Expects a price in the card, and at least one other network below it. */
 async function expectFirstAnswer(finder: FinderPage): Promise<void> {
   const { title, answers } = await finder.read(FIRST);
-  expect(title).toBe('Cheapest for 5 GB, 7 days');
+  expect(title).toBe('Cheapest to dial for 5 GB, 7 days');
   expect(answers.length).toBeGreaterThan(1);
   for (const { kobo } of answers) expect(kobo).toBeGreaterThan(0);
 }
@@ -36,7 +36,7 @@ test.describe('with scripts off', () => {
     await finder.side('I have money').check();
     await expectFields(finder, 'money');
     await finder.find.click();
-    await expect(finder.card(BUDGET)).toContainText(/^Most data for ₦1,500, 10.days/);
+    await expect(finder.card(BUDGET)).toContainText(/^Most in one plan for ₦1,500, 10.days/);
     await expectFields(finder, 'money');
     await finder.side('I need data').check();
     await expectFields(finder, 'data');

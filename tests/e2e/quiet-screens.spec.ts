@@ -62,6 +62,12 @@ const SAYS_MORE = 'payment-callback';
 /** Screens that say a third less than before. */
 const SHORTENED = ['answer', 'plans', 'plan-detail'];
 
+/**
+ * Screens that say more than before, because people compare by it: of each seller the networks, the number of plans and the
+ * lowest price, where there were a name and addresses.
+ */
+const LENGTHENED: Readonly<Record<string, number>> = { providers: 69, 'seller-providers': 68 };
+
 /** Returns the number of words that `main` shows: its `innerText` between white space. A non-breaking space counts. */
 const wordsOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean).length ?? 0);
@@ -74,13 +80,14 @@ const wordsOfDialog = (page: Page): Promise<number> =>
   });
 
 for (const role of ROLES) {
-  test(`no screen has more words than before on a phone: ${role}`, async ({ app, browser }) => {
+  test(`no screen but the directory has more words than before on a phone: ${role}`, async ({ app, browser }) => {
     const device = await openDevice(await signInAs(role, app.url, browser), { viewport: SIZES.phone });
     for (const screen of SCREENS.filter(({ role: its, name, isNew }) => its === role && !isNew && name !== SAYS_MORE)) {
       const words = await countWords(device, screen);
       const before = WORDS_BEFORE[screen.name] ?? 0;
       if (process.env.WORDS) console.log(`  '${screen.name}': ${words},`);
-      const limit = SHORTENED.includes(screen.name) ? Math.floor((before * 2) / 3) : before;
+      const limit =
+        LENGTHENED[screen.name] ?? (SHORTENED.includes(screen.name) ? Math.floor((before * 2) / 3) : before);
       expect.soft(words, `words of ${screen.name}, ${before} before`).toBeLessThanOrEqual(limit);
     }
     await device.context.close();

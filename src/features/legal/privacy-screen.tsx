@@ -17,7 +17,7 @@ const ON_THE_PHONE = [
   ['Unsent changes', 'With your first name, until they are sent or you discard them.'],
   [
     'Your own data',
-    'Your profile, subscriptions, ratings, answers, calculator inputs and purchases, and how your price lists are read. Signing out removes them.',
+    'Your profile, subscriptions, ratings, answers, questions, calculator inputs and purchases, and how your price lists are read. Signing out removes them.',
   ],
   ['A draft of a message', 'Your text on the Contact page, until you send it or sign out.'],
   ['Choices', 'Light or dark, the sidebar, your answer to our notice, and how often the app was started.'],

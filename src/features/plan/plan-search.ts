@@ -110,9 +110,8 @@ export function isNarrowed(search: PlanSearch): boolean {
 
 /** Returns the number of filters that are set; a range, and sorting with its order, count once. */
 export function countFilters(search: PlanSearch): number {
-  const { q, network, provider, min, max, minMb, maxMb, minDays, maxDays, use, kind, sort } = search;
-  const set = [q, network, provider, min ?? max, minMb ?? maxMb, minDays ?? maxDays, use, kind, sort];
-  return set.filter((value) => value !== undefined).length;
+  const set = ([...NARROWING, 'sort'] as const).filter((name) => search[name] !== undefined);
+  return new Set(set.map((name) => name.replace('max', 'min'))).size;
 }
 
 /** Returns the catalogue filter of a search. Providers see only their own plans (docs/specification/06-roles.md). */

@@ -14,14 +14,23 @@ export function Skeleton({ width = 'full', height = 'line' }: SkeletonProps) {
   );
 }
 
-/** A list that is loading. Screen readers get `label`, such as 'Loading plans'. */
-export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
+interface SkeletonRowsProps {
+  rows: number;
+  /** What screen readers get, such as 'Loading plans'. */
+  label: string;
+  /** The classes of a list that has a look of its own, and of its rows. */
+  list?: string;
+  row?: string;
+}
+
+/** A list that is loading. */
+export function SkeletonRows({ rows, label, list = css.skeletonRows, row = css.skeletonRow }: SkeletonRowsProps) {
   return (
-    <div className={css.skeletonRows} role="status">
+    <div className={list} role="status">
       <span className={visuallyHidden}>{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never change their order
-        <div key={row} className={css.skeletonRow}>
+        <div key={at} className={row}>
           <Skeleton width="half" height="title" />
           <Skeleton width="short" height="title" />
           <Skeleton width="third" />

@@ -37,10 +37,12 @@ export function FinderAnswers({ need, found: { answers, hints }, links, page, af
     shown.flatMap(({ way }) => way.items.map(({ plan }) => plan)),
     formatDate,
   );
+  // More money buys more in several purchases, too.
+  const isBeaten = hints.length > 0 || (saving !== undefined && 'naira' in need.want);
   const row = { need, links, dated: dates?.key };
   return (
     <div className={css.answers}>
-      {first && <BestAnswer answer={first} {...row} />}
+      {first && <BestAnswer answer={first} isBeaten={isBeaten} {...row} />}
       {others.length > 0 && (
         <div>
           {others.map((other) => (

@@ -32,11 +32,19 @@ interface WayProps {
   dated: string | undefined;
 }
 
+interface BestAnswerProps extends WayProps {
+  answer: NetworkWay;
+  /** True if a line below has something better under a condition: the title then says of what this is the best. */
+  isBeaten: boolean;
+}
+
 /** The first answer: price, size and validity, why, and one button. Several purchases are listed instead. */
-export function BestAnswer({ answer: { network, way }, ...row }: WayProps & { answer: NetworkWay }) {
+export function BestAnswer({ answer: { network, way }, isBeaten, ...row }: BestAnswerProps) {
   const plan = singlePlanOf(way);
   const { want, days } = row.need;
-  const asked = 'mb' in want ? `Cheapest for ${formatWanted(want)}` : `Most data for ${formatNaira(want.naira)}`;
+  const cheapest = isBeaten && plan?.ussd_code ? 'Cheapest to dial' : 'Cheapest';
+  const most = isBeaten && plan ? 'Most in one plan' : 'Most data';
+  const asked = 'mb' in want ? `${cheapest} for ${formatWanted(want)}` : `${most} for ${formatNaira(want.naira)}`;
   return (
     <AnswerCard
       title={`${asked}, ${countOf(days, 'day')}`}

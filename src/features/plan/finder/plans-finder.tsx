@@ -1,6 +1,7 @@
 import { formatNeed } from '../../../../domain/finder/format-way.ts';
 import type { NeedTexts } from '../../../../domain/finder/need.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { draftStore } from '../../../session/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
@@ -22,6 +23,9 @@ interface PlansFinderProps {
   setOpen: (isOpen: boolean) => void;
 }
 
+/** The question that was asked last, for the dashboard. */
+const lastNeed = draftStore<NeedTexts>('need', () => undefined);
+
 /** No question: the list stands alone. */
 const NO_NEED: PlanSearch = { need: undefined, have: undefined, days: undefined, extra: undefined, wallet: undefined };
 
@@ -31,7 +35,9 @@ export function PlansFinder({ search, change, links, isOpen, setOpen }: PlansFin
   const ask = (typed: NeedTexts) => {
     const { network: _, ...texts } = parametersOf(typed);
     change({ ...NO_NEED, ...texts });
-    if (!askedNeed(texts).wrong) setOpen(false);
+    if (askedNeed(texts).wrong) return;
+    setOpen(false);
+    lastNeed.save(texts);
   };
   return (
     <>
