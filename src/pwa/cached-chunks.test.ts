@@ -22,6 +22,7 @@ const EVERYBODY = [
   'outbox',
   'contact',
   'legal',
+  'site',
 ];
 
 function setUp() {

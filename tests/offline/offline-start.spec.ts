@@ -46,7 +46,7 @@ test('every screen opens and filters work with the server stopped', async ({ pag
   await app.restart();
 });
 
-test('a visitor reads terms, privacy, phone and email offline once they were opened', async ({ page }) => {
+test('a visitor reads terms, privacy, prices, phone and email offline once they were opened', async ({ page }) => {
   await page.goto(`${app.url}/login`);
   await workerReady(page);
   await app.stop();
@@ -54,12 +54,13 @@ test('a visitor reads terms, privacy, phone and email offline once they were ope
   const notHere = page.getByRole('alert').filter({ hasText: 'is not on this phone yet' });
   await expect(notHere.getByRole('button', { name: 'Retry' })).toBeVisible();
   await app.restart();
-  for (const path of ['/terms', '/privacy', '/contact']) await visitFirst(page, app.url + path);
-  await chunksCached(page, 'legal', 'contact');
+  for (const path of ['/terms', '/privacy', '/pricing', '/contact']) await visitFirst(page, app.url + path);
+  await chunksCached(page, 'legal', 'contact', 'site');
   await app.stop();
   for (const [path, title] of [
     ['/terms', 'Terms of Service'],
     ['/privacy', 'Privacy Policy'],
+    ['/pricing', 'Comparing is free. So are your first five plans.'],
     ['/contact', 'Contact us'],
   ] as const) {
     await page.goto(app.url + path);

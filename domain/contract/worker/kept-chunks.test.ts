@@ -20,6 +20,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
     'outbox',
     'contact',
     'legal',
+    'site',
   ];
   expect(chunksForRole('user')).toEqual(ofUser);
   for (const role of ['provider', 'systemadmin'] as const)
@@ -28,6 +29,7 @@ it('keeps the screens behind the sign-in for every role, and the seller screens 
 
 it.each([
   ['/contact', ['contact']],
+  ['/pricing', ['site']],
   ['/terms', ['legal']],
   ['/privacy', ['legal']],
   ['/', []],

@@ -25,6 +25,7 @@ const SIGNED_IN = [
   'outbox',
   'contact',
   'legal',
+  'site',
 ] as const;
 
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
@@ -42,6 +43,7 @@ export const chunksForRole = (role: Role): ChunkName[] =>
 /** Returns the chunks that a public page needs to start from its copy on the device. */
 export function chunksForPage(path: string): ChunkName[] {
   if (path === '/contact') return ['contact'];
+  if (path === '/pricing') return ['site'];
   return path === '/terms' || path === '/privacy' ? ['legal'] : [];
 }
 

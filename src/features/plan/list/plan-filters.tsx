@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { type PlanSearch, parsePlanSearch } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 import { priceOf } from './price-text.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchInput } from './search-input.tsx';
 
 export interface PlanFiltersProps {
   search: PlanSearch;
@@ -22,7 +22,11 @@ export function PlanFilters({ search, change, providers, withSearch }: PlanFilte
   const choose = (name: keyof PlanSearch, value: string) => change(parseOne(name, value));
   return (
     <div className={css.panel}>
-      {withSearch && <SearchField search={search} change={change} placeholder="5 GB, mtn weekly, night…" />}
+      {withSearch && (
+        <Field label="Search">
+          {({ id }) => <SearchInput id={id} search={search} change={change} placeholder="5 GB, mtn weekly, night…" />}
+        </Field>
+      )}
       <NetworkFilter network={search.network} change={change} />
       {providers && (
         <Field label="Provider">

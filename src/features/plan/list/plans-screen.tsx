@@ -12,7 +12,7 @@ import { countFilters, isNarrowed, type PlanSearch, toPlanFilter, WITHOUT_FILTER
 import { FilterChips } from './filter-chips.tsx';
 import { PlanResults } from './plan-results.tsx';
 import * as css from './plans-screen.css.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchInput } from './search-input.tsx';
 
 // The first paint on a phone needs none of these chunks (docs/performance.md#p3).
 const PlanFilters = lazyNamed(() => import('./plan-filters.tsx'), 'PlanFilters');
@@ -52,7 +52,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
         {hasRail !== true && (
           <div className={css.headSearch}>
-            <SearchField search={search} change={change} placeholder="Search" hideLabel />
+            <SearchInput search={search} change={change} placeholder="Search" />
           </div>
         )}
         {ask && (
