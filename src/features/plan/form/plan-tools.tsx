@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
-import { downloadText } from '../../../lib/device/download-text.ts';
-import { failureMessage } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showError } from '../../../ui/feedback/messages.ts';
 import { MoreMenu } from '../buy/more-menu.tsx';
+import type { ListControls } from '../buy/plan-links.ts';
 import { waysOf } from '../buy/way-button.tsx';
-import { plansCsv } from '../csv/plan-csv.ts';
 import { ConfirmButton } from '../reports/confirm-button.tsx';
 import { EditPrice } from './edit-price.tsx';
-import * as css from './own-row.css.ts';
+import { ListTools } from './list-tools.tsx';
 
 /** A dialog that manages plans. The route opens it. */
 export type PlanDialog =
@@ -26,11 +22,13 @@ interface PlanToolsProps {
   /** Provider whose list it is; undefined for administrators. */
   ownProviderId: string | undefined;
   openDialog: (dialog: PlanDialog) => void;
+  /** The search and the filters of the list, for its tools. */
+  list?: ListControls | undefined;
 }
 
 /** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */
-export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog }: PlanToolsProps) {
-  if (!plan) return <ListTools ownProviderId={ownProviderId} openDialog={openDialog} />;
+export function PlanTools({ plan, isOwnRow = false, ownProviderId, openDialog, list }: PlanToolsProps) {
+  if (!plan) return list && <ListTools ownProviderId={ownProviderId} openDialog={openDialog} {...list} />;
   // An address may name another seller's plan, which a provider may only read.
   const isForeign = ownProviderId !== undefined && plan.provider_id !== ownProviderId;
   if (isForeign) return null;
@@ -57,38 +55,5 @@ function RowTools({ plan, openDialog }: { plan: ListedPlan; openDialog: PlanTool
         Delete
       </Button>
     </>
-  );
-}
-
-function ListTools({ ownProviderId, openDialog }: Omit<PlanToolsProps, 'plan'>) {
-  return (
-    <div className={css.listTools}>
-      <Button kind="go" onClick={() => openDialog({ kind: 'create-plan' })}>
-        Create Plan
-      </Button>
-      <Button onClick={() => openDialog({ kind: 'bulk-upload' })}>Bulk Upload Plans</Button>
-      {ownProviderId && <ExportButton providerId={ownProviderId} />}
-    </div>
-  );
-}
-
-/** Downloads a provider's own plans as CSV. The device creates the file, so it works offline. */
-function ExportButton({ providerId }: { providerId: string }) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { readAllPlans } = await import('../../../data/catalogue-view/reader.ts');
-      downloadText('sabidata-plans.csv', 'text/csv', await plansCsv(await readAllPlans({ provider_id: providerId })));
-    } catch (error) {
-      showError(failureMessage(error, 'The table could not be made').title);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button kind="plain" busy={busy} onClick={() => void save()}>
-      Download CSV
-    </Button>
   );
 }

@@ -17,7 +17,7 @@ export const screen = style(
   }),
 );
 export const head = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: '44px' }),
+  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minHeight: '44px' }),
 );
 export const count = style(
   inScreen({
@@ -32,16 +32,24 @@ export const count = style(
 export const headSearch = style(
   inScreen({ flex: '1 1 7rem', '@media': { [RAIL]: { display: 'none' }, print: { display: 'none' } } }),
 );
+/** A list that its user manages has room above its title, and below it on a phone for its search (form/list-tools.css.ts). */
+export const ownScreen = style([screen, inScreen({ gap: '8px', '@media': { [PHONE]: { marginTop: '-4px' } } })]);
+globalStyle(
+  `${ownScreen} > header`,
+  inScreenWithin({ alignContent: 'start', '@media': { [PHONE]: { minHeight: '6rem' } } }),
+);
 /** At a desk the question is one line in the head; a phone has a chip. */
 export const ask = style(inScreen({ marginInlineStart: 'auto', '@media': { [NO_RAIL]: { display: 'none' } } }));
 export const withoutRail = style(
   inScreen({ minWidth: 0, '@media': { [RAIL]: { display: 'none' }, print: { display: 'none' } } }),
 );
+export const list = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** A group of chips inside the row of chips. */
 export const chipGroup = style(
   inScreen({
     display: 'contents',
-    '@media': { [RAIL]: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: 0, border: 0 } },
+    // Not in the row of chips of a phone.
+    selectors: { [`${list} > &`]: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: 0, border: 0 } },
   }),
 );
 export const setChip = style(inScreen({ borderColor: 'transparent', background: vars.goWash, color: vars.go }));
@@ -74,7 +82,6 @@ export const rail = style(
     },
   }),
 );
-export const list = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 
 export const foot = style(
   inScreen({
@@ -90,14 +97,16 @@ export const others = style(inScreen({ flexBasis: '100%', marginInlineStart: '-1
 export const pageSize = style(inScreen({ width: '8.25rem' }));
 
 export const skeletonRows = style(inScreen({ paddingTop: '25px', '@media': { [DESK]: { paddingTop: '63px' } } }));
+/** The badge, two lines, and the price. */
 export const skeletonRow = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: '42px minmax(0, 1fr) auto',
     alignContent: 'center',
     gap: '10px 12px',
     height: '70px',
     borderBottom: `1px solid ${vars.line}`,
+    selectors: { '&::before': { content: '', gridRow: '1 / 3', margin: '14px 0', background: vars.line } },
     '@media': { [DESK]: { height: '62px' } },
   }),
 );
@@ -129,7 +138,5 @@ globalStyle(`${tick} > input`, inScreenWithin({ width: '18px', height: '18px', m
 export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }));
 globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
 
-/** Keeps the height of the tools of a list until their chunk is here. */
-export const toolsPlace = style(inScreen({ minHeight: '52px', minWidth: 0 }));
 /** An answer fills the screen, so that the list below stays where it is when it arrives. */
 export const answersPlace = style(inScreen({ minHeight: 'calc(100dvh - 152px)' }));

@@ -35,27 +35,32 @@ export interface PlansScreenProps {
 /** The list with its search and filters. Drawn again only when a property changes, not with every change of the user's data. */
 export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const { search, change, links, closePlan, hrefFor, ownProviderId } = props;
-  const hasRail = useMedia(css.RAIL);
+  const { tools } = links;
+  const isWide = useMedia(css.RAIL);
+  // A seller's own list is short: it has the whole width.
+  const hasRail = ownProviderId === undefined && isWide;
   const [sheet, setSheet] = useState<'filters' | 'finder' | undefined>(undefined);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
   const providers = useProviderNames(ownProviderId, hasRail === true || sheet !== undefined || search.provider);
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
   const clear = () => change(WITHOUT_FILTERS);
+  const openFilters = () => setSheet('filters');
   const filtered = countFilters(search) > 0;
   const ask = ownProviderId === undefined ? () => setSheet('finder') : undefined;
   const isAsked = search.need !== undefined || search.have !== undefined;
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
-    <div className={css.screen}>
+    <div className={tools ? css.ownScreen : css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
-        {hasRail !== true && (
+        {hasRail !== true && !tools && (
           <div className={css.headSearch}>
             <SearchField search={search} change={change} placeholder="Search" hideLabel />
           </div>
         )}
-        {ask && (
+        <Suspense>{tools?.(undefined, false, { search, change, openFilters, ask, hasRail })}</Suspense>
+        {ask && !tools && (
           <span className={css.ask}>
             <Button kind="plain" onClick={ask} aria-haspopup="dialog">
               Find my plan
@@ -63,14 +68,9 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </span>
         )}
       </header>
-      {links.tools && (
-        <div className={css.toolsPlace}>
-          <Suspense>{links.tools()}</Suspense>
-        </div>
-      )}
-      {hasRail !== true && (
+      {hasRail !== true && ask && !tools && (
         <div className={css.withoutRail}>
-          <FilterChips {...panel} clear={clear} openFilters={() => setSheet('filters')} ask={ask} />
+          <FilterChips {...panel} clear={clear} openFilters={openFilters} ask={ask} />
         </div>
       )}
       {ask && (
@@ -84,7 +84,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           />
         </Suspense>
       )}
-      <div className={css.columns}>
+      <div className={hasRail === false ? css.list : css.columns}>
         {hasRail !== false && (
           <aside className={css.rail} aria-label="Filters">
             <Suspense>
@@ -93,7 +93,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </aside>
         )}
         <div className={css.list}>
-          {hasRail && filtered && (
+          {(hasRail || tools) && filtered && (
             <Suspense>
               <ActiveFilters search={search} change={change} clear={clear} providers={providers} />
             </Suspense>

@@ -5,9 +5,16 @@ import { classNames } from '../../../../lib/class-names.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
+interface PriceDateProps {
+  plan: Plan;
+  withDate?: boolean;
+  /** False where the seller's name stands beside it. */
+  withSeller?: boolean;
+}
+
 /** The doubts about a price, and its date: amber if it is old or not known. */
-export function PriceDate({ plan, withDate = true }: { plan: Plan; withDate?: boolean }) {
-  const { text, isOld } = formatPriceDate(plan, today());
+export function PriceDate({ plan, withDate = true, withSeller = true }: PriceDateProps) {
+  const { text, isOld } = formatPriceDate(plan, today(), withSeller);
   const report = formatReport(plan);
   // A document may be of another day than the one on which the app starts.
   return (
@@ -45,7 +52,7 @@ export function RowDate({ plan, dated, className }: RowDateProps) {
   if (!withDate && !plan.reported_on && !plan.unusual_on && !plan.gone_by) return null;
   return (
     <div className={className}>
-      <PriceDate plan={plan} withDate={withDate} />
+      <PriceDate plan={plan} withDate={withDate} withSeller={false} />
     </div>
   );
 }
