@@ -11,7 +11,7 @@ export interface ListDates {
 
 const UNDATED = 'undated';
 
-/** Returns what rows of a list share: the days of a sighting, or that these are not known. Confirmations have one key: a list names their day if it is the same. */
+/** Returns what rows of a list share: the days of a sighting, or that these are not known. Each confirmation is its own. */
 export function dateKey(plan: Dated): string {
   const { from, to, known } = priceSeen(plan);
   if (!known) return UNDATED;
@@ -37,10 +37,6 @@ export function listDates(plans: readonly Dated[], formatDay: (day: string) => s
   for (const plan of plans) {
     const key = dateKey(plan);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  const day = plans[0]?.confirmed_on;
-  if (day && plans.every((plan) => dateKey(plan) === '' && plan.confirmed_on === day)) {
-    return { key: '', text: `Prices confirmed ${formatDay(day)}`, seen: priceSeen(plans[0] ?? {}) };
   }
   const undated = counts.get(UNDATED) ?? 0;
   if (undated * 2 > plans.length) {

@@ -33,7 +33,7 @@ export function ListTools({ ownProviderId, openDialog, ask, hasRail, ...filters 
             Bulk Upload Plans
           </Button>
           {ownProviderId && <ExportButton providerId={ownProviderId} />}
-          {ask && (
+          {ownProviderId === undefined && (
             <Button wide onClick={ask} aria-haspopup="dialog">
               Find my plan
             </Button>

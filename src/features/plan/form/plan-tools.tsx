@@ -1,7 +1,7 @@
 import type { ListedPlan } from '../../../data/catalogue-view/reader.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreMenu } from '../buy/more-menu.tsx';
-import type { ListControls } from '../buy/plan-links.ts';
+import type { ToolsOf } from '../buy/plan-links.ts';
 import { waysOf } from '../buy/way-button.tsx';
 import { ConfirmButton } from '../reports/confirm-button.tsx';
 import { EditPrice } from './edit-price.tsx';
@@ -14,16 +14,10 @@ export type PlanDialog =
   | { kind: 'delete-plan'; plan: ListedPlan }
   | { kind: 'bulk-upload' };
 
-interface PlanToolsProps {
-  /** Shows the tools of this plan; without it, those of the list. */
-  plan?: ListedPlan | undefined;
-  /** True in a row of the seller's own list: the first button edits the price, and the ways to buy are in the menu. */
-  isOwnRow?: boolean | undefined;
+interface PlanToolsProps extends ToolsOf {
   /** Provider whose list it is; undefined for administrators. */
   ownProviderId: string | undefined;
   openDialog: (dialog: PlanDialog) => void;
-  /** The search and the filters of the list, for its tools. */
-  list?: ListControls | undefined;
 }
 
 /** Buttons of providers and administrators on the list of plans (docs/specification/02-screens.md, Plans). */

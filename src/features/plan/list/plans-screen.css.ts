@@ -62,7 +62,9 @@ export const columns = style(
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '32px',
     alignItems: 'start',
-    '@media': { [`screen and ${RAIL}`]: { gridTemplateColumns: '232px minmax(0, 1fr)' } },
+    '@media': {
+      [`screen and ${RAIL}`]: { selectors: { '&:has(> aside)': { gridTemplateColumns: '232px minmax(0, 1fr)' } } },
+    },
   }),
 );
 export const rail = style(

@@ -36,9 +36,8 @@ export interface PlansScreenProps {
 export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const { search, change, links, closePlan, hrefFor, ownProviderId } = props;
   const { tools } = links;
-  const isWide = useMedia(css.RAIL);
   // A seller's own list is short: it has the whole width.
-  const hasRail = ownProviderId === undefined && isWide;
+  const hasRail = useMedia(css.RAIL) && ownProviderId === undefined;
   const [sheet, setSheet] = useState<'filters' | 'finder' | undefined>(undefined);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
   const providers = useProviderNames(ownProviderId, hasRail === true || sheet !== undefined || search.provider);
@@ -46,7 +45,8 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const clear = () => change(WITHOUT_FILTERS);
   const openFilters = () => setSheet('filters');
   const filtered = countFilters(search) > 0;
-  const ask = ownProviderId === undefined ? () => setSheet('finder') : undefined;
+  const ask = () => setSheet('finder');
+  const hasChips = !tools && hasRail !== true;
   const isAsked = search.need !== undefined || search.have !== undefined;
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
@@ -54,13 +54,14 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
       <header className={css.head}>
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
-        {hasRail !== true && !tools && (
+        {hasChips && (
           <div className={css.headSearch}>
-            <SearchField search={search} change={change} placeholder="Search" hideLabel />
+            <SearchField {...panel} placeholder="Search" hideLabel />
           </div>
         )}
-        <Suspense>{tools?.(undefined, false, { search, change, openFilters, ask, hasRail })}</Suspense>
-        {ask && !tools && (
+        {tools ? (
+          <Suspense>{tools({ list: { ...panel, openFilters, ask, hasRail } })}</Suspense>
+        ) : (
           <span className={css.ask}>
             <Button kind="plain" onClick={ask} aria-haspopup="dialog">
               Find my plan
@@ -68,23 +69,22 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </span>
         )}
       </header>
-      {hasRail !== true && ask && !tools && (
+      {hasChips && (
         <div className={css.withoutRail}>
           <FilterChips {...panel} clear={clear} openFilters={openFilters} ask={ask} />
         </div>
       )}
-      {ask && (
+      {ownProviderId === undefined && (
         <Suspense fallback={isAsked && <div className={css.answersPlace} />}>
           <PlansFinder
-            search={search}
-            change={change}
+            {...panel}
             links={links}
             isOpen={sheet === 'finder'}
             setOpen={(isOpen) => setSheet(isOpen ? 'finder' : undefined)}
           />
         </Suspense>
       )}
-      <div className={hasRail === false ? css.list : css.columns}>
+      <div className={css.columns}>
         {hasRail !== false && (
           <aside className={css.rail} aria-label="Filters">
             <Suspense>
@@ -95,7 +95,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
         <div className={css.list}>
           {(hasRail || tools) && filtered && (
             <Suspense>
-              <ActiveFilters search={search} change={change} clear={clear} providers={providers} />
+              <ActiveFilters {...panel} clear={clear} />
             </Suspense>
           )}
           <PlanResults
@@ -105,18 +105,12 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
             empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
           >
             <Suspense>
-              <ListFooter
-                search={search}
-                change={change}
-                hrefFor={hrefFor}
-                list={list.data}
-                ownProviderId={ownProviderId}
-              />
+              <ListFooter {...panel} hrefFor={hrefFor} list={list.data} ownProviderId={ownProviderId} />
             </Suspense>
           </PlanResults>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Suspense>
         {sheet === 'filters' && (
           <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheet(undefined)} />
         )}

@@ -1,7 +1,8 @@
 import { dateKey, type ListDates } from '../../../../../domain/plan/market/list-dates.ts';
-import { isOldPrice } from '../../../../../domain/plan/market/price-seen.ts';
+import { isOldPrice, priceSeen } from '../../../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { classNames } from '../../../../lib/class-names.ts';
+import { formatDate } from '../../../../lib/format.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
@@ -27,6 +28,13 @@ export function PriceDate({ plan, withDate = true, withSeller = true }: PriceDat
       )}
     </>
   );
+}
+
+/** Returns the day on which all prices of a list were confirmed; undefined if it is not the same. */
+export function confirmedDates(plans: readonly Plan[]): ListDates | undefined {
+  const day = plans[0]?.confirmed_on;
+  if (!day || !plans.every((plan) => dateKey(plan) === '' && plan.confirmed_on === day)) return undefined;
+  return { key: '', text: `Prices confirmed ${formatDate(day)}`, seen: priceSeen({ confirmed_on: day }) };
 }
 
 /** The date of most prices of a list, above its rows. */
