@@ -94,9 +94,17 @@ export const agreed = style(
   }),
 );
 export const limit = style(inScreen({ gridArea: 'limit' }));
-/** As high as a button, so that the cards stay level. */
+/** At a desk as high as a button, so that the cards stay level. */
 export const note = style(
-  inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '48px', marginTop: '8px' }),
+  inScreen({
+    display: 'flex',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    fontSize: '.9375rem',
+    '@media': { [DESK]: { minHeight: '48px', marginTop: '8px' } },
+  }),
 );
+/** On a phone the own tier is first. */
+export const ownTier = style(inScreen({ order: -1, '@media': { [DESK]: { order: 0 } } }));
 export const own = style(inScreen({ fontWeight: 700 }));
 export const start = style(inScreen({ gridColumn: '1 / -1', marginTop: '10px' }));
