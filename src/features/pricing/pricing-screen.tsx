@@ -73,16 +73,9 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
 type CardProps = Omit<PricingProps, 'isTest' | 'onRetry'> & { tier: Tier };
 
 function TierCard(props: CardProps) {
-  const { tier, own } = props;
+  const { tier } = props;
   return (
-    <li
-      className={classNames(
-        card,
-        css.tier,
-        tier === POPULAR && css.popular,
-        typeof own === 'object' && own.tier === tier && css.ownTier,
-      )}
-    >
+    <li className={classNames(card, css.tier, tier === POPULAR && css.popular)}>
       <div className={css.head}>
         <h2 className={h2}>{tierName(tier)}</h2>
         {tier === POPULAR && <span className={css.mark}>Most Popular</span>}

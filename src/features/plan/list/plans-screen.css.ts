@@ -99,16 +99,14 @@ export const others = style(inScreen({ flexBasis: '100%', marginInlineStart: '-1
 export const pageSize = style(inScreen({ width: '8.25rem' }));
 
 export const skeletonRows = style(inScreen({ paddingTop: '25px', '@media': { [DESK]: { paddingTop: '63px' } } }));
-/** The badge, two lines, and the price. */
 export const skeletonRow = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: '42px minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignContent: 'center',
     gap: '10px 12px',
     height: '70px',
     borderBottom: `1px solid ${vars.line}`,
-    selectors: { '&::before': { content: '', gridRow: '1 / 3', margin: '14px 0', background: vars.line } },
     '@media': { [DESK]: { height: '62px' } },
   }),
 );

@@ -44,8 +44,7 @@ export const rest = style(
   }),
 );
 // A part as wide as the line leaves the rest, which has no width of its own, beside it.
-globalStyle(`${facts} > *`, inScreenWithin({ maxWidth: '100%' }));
-globalStyle(`${rest} > *`, inScreenWithin({ overflow: 'hidden', textOverflow: 'ellipsis' }));
+globalStyle(`${facts} span`, inScreenWithin({ maxWidth: '100%', textOverflow: 'ellipsis' }));
 
 /** The link covers the whole row; the buttons lie above it (see `actions` and `rowActions`). */
 export const name = style(
@@ -90,8 +89,6 @@ export const news = style(
     selectors: { 'li > &': { paddingInlineStart: '52px' } },
   }),
 );
-// A date goes to the next line as a whole.
-globalStyle(`${news} > span`, inScreenWithin({ display: 'inline-block' }));
 /** The date of most prices of the list. */
 export const dates = style(inScreen({ fontSize: '.875rem', lineHeight: 1.5, color: vars.quiet, marginBottom: '4px' }));
 /** The date of a price that is old, or not known. */

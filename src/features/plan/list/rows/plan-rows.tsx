@@ -5,7 +5,7 @@ import { onDesk, onPhone } from '../../../../ui/theme/layout.css.ts';
 import { DESK } from '../../../../ui/theme/media.ts';
 import { PlanCards, type PlanRowsProps } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { confirmedDates, DatesLine } from './price-date.tsx';
+import { DatesLine } from './price-date.tsx';
 
 /**
  * The rows of a list, below the sentence about their dates. Renders cards and table until the width of the screen is known;
@@ -13,7 +13,7 @@ import { confirmedDates, DatesLine } from './price-date.tsx';
  */
 export function PlanRows(list: Pick<PlanRowsProps, 'plans' | 'links'>) {
   const wide = useMedia(DESK);
-  const dates = confirmedDates(list.plans) ?? listDates(list.plans, formatDate);
+  const dates = listDates(list.plans, formatDate);
   const rows = { ...list, dated: dates?.key };
   return (
     <>

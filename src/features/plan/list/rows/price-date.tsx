@@ -1,21 +1,18 @@
 import { dateKey, type ListDates } from '../../../../../domain/plan/market/list-dates.ts';
-import { isOldPrice, priceSeen } from '../../../../../domain/plan/market/price-seen.ts';
+import { isOldPrice } from '../../../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { formatDate } from '../../../../lib/format.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
 interface PriceDateProps {
   plan: Plan;
   withDate?: boolean;
-  /** False where the seller's name stands beside it. */
-  withSeller?: boolean;
 }
 
 /** The doubts about a price, and its date: amber if it is old or not known. */
-export function PriceDate({ plan, withDate = true, withSeller = true }: PriceDateProps) {
-  const { text, isOld } = formatPriceDate(plan, today(), withSeller);
+export function PriceDate({ plan, withDate = true }: PriceDateProps) {
+  const { text, isOld } = formatPriceDate(plan, today());
   const report = formatReport(plan);
   // A document may be of another day than the one on which the app starts.
   return (
@@ -28,13 +25,6 @@ export function PriceDate({ plan, withDate = true, withSeller = true }: PriceDat
       )}
     </>
   );
-}
-
-/** Returns the day on which all prices of a list were confirmed; undefined if it is not the same. */
-export function confirmedDates(plans: readonly Plan[]): ListDates | undefined {
-  const day = plans[0]?.confirmed_on;
-  if (!day || !plans.every((plan) => dateKey(plan) === '' && plan.confirmed_on === day)) return undefined;
-  return { key: '', text: `Prices confirmed ${formatDate(day)}`, seen: priceSeen({ confirmed_on: day }) };
 }
 
 /** The date of most prices of a list, above its rows. */
@@ -60,7 +50,7 @@ export function RowDate({ plan, dated, className }: RowDateProps) {
   if (!withDate && !plan.reported_on && !plan.unusual_on && !plan.gone_by) return null;
   return (
     <div className={className}>
-      <PriceDate plan={plan} withDate={withDate} withSeller={false} />
+      <PriceDate plan={plan} withDate={withDate} />
     </div>
   );
 }
