@@ -6,6 +6,9 @@ import { NotFound } from './not-found.tsx';
 
 const AdminRoom = lazyNamed(() => import('./admin/admin-room.tsx'), 'AdminRoom');
 
+/** Loads the strip of waiting records, which the dashboard of an administrator shows. */
+export const loadWaiting = () => import('../features/admin/waiting-strip.tsx');
+
 /** The gate of the administration: its chunk is loaded for system administrators only. Others see that there is no page. */
 export function Page() {
   const { user } = useUser();

@@ -1,16 +1,25 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { monthNeed } from '../../domain/data-calculator/month-need.ts';
 import { FIRST_NEED, type Need, needParameters, readNeed } from '../../domain/finder/need.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
 import type { AskedNeed } from '../features/dashboard/mine/asked-need.ts';
+import { WaitingUnknown } from '../features/dashboard/waiting-unknown.tsx';
 import { parseUsageInputs, usageOfInputs } from '../features/data-calculator/usage-inputs.ts';
 import { MainAction } from '../features/plan/buy/main-action.tsx';
 import { NetworksHere } from '../features/rating/quality/networks-here.tsx';
+import { lazyNamed } from '../lib/lazy-named.tsx';
 import { draftStore } from '../session/drafts.ts';
 import { useUser } from '../session/use-user.ts';
 import { openCatalogueDialog } from './catalogue-dialog-store.ts';
 import { openWaitingSheet } from './waiting-dialog-store.ts';
+
+// The chunks of the administration are never stored on the device.
+const WaitingStrip = lazyNamed(
+  () =>
+    import('./admin.page.tsx').then(({ loadWaiting }) => loadWaiting()).catch(() => ({ WaitingStrip: WaitingUnknown })),
+  'WaitingStrip',
+);
 
 const calculator = draftStore('calculator', parseUsageInputs);
 const finder = draftStore('need', (stored) => {
@@ -48,6 +57,16 @@ export function Page() {
       hrefForNeed={(need) => router.buildLocation(needAddress(need)).href}
       openNeed={(need) => void router.navigate(needAddress(need))}
       buying={(plan) => <MainAction plan={plan} />}
+      waiting={
+        user?.role === 'systemadmin' && (
+          <Suspense>
+            <WaitingStrip
+              go={(search) => void router.navigate({ to: '/admin', search: { ...search } })}
+              hrefFor={(search) => router.buildLocation({ to: '/admin', search: { ...search } }).href}
+            />
+          </Suspense>
+        )
+      }
       networks={(country) => <NetworksHere country={country} />}
       openWaiting={openWaitingSheet}
       createPlan={() => openCatalogueDialog({ kind: 'create-plan' })}

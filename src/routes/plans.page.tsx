@@ -1,7 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
-import type { ListedPlan } from '../data/catalogue-view/reader.ts';
-import type { PlanLinks } from '../features/plan/buy/plan-links.ts';
+import type { PlanLinks, ToolsOf } from '../features/plan/buy/plan-links.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
 import { lazyOrNothing } from '../lib/lazy-named.tsx';
@@ -48,9 +47,7 @@ export function Page() {
   const links: PlanLinks = useMemo(() => {
     const compare = (id: string) => void router.navigate({ to: '/compare', search: { a: id } });
     // Rows wait for their tools, which would move their prices.
-    const tools = (plan?: ListedPlan, isOwnRow?: boolean) => (
-      <PlanTools plan={plan} isOwnRow={isOwnRow} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />
-    );
+    const tools = (of: ToolsOf) => <PlanTools {...of} ownProviderId={ownProviderId} openDialog={openCatalogueDialog} />;
     return {
       open: (id) => {
         openedHere.current = true;

@@ -62,10 +62,10 @@ test.describe('Back on a phone', () => {
     await button(question(page, 'Leave without saving?'), 'Yes').click();
     await expect(manager.form).toBeHidden();
 
-    await manager.bulk.click();
+    await manager.pressInList('Bulk Upload Plans');
     const upload = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
     await closesOnBack(page, upload);
-    await manager.bulk.click();
+    await manager.pressInList('Bulk Upload Plans');
     await upload.getByRole('textbox').first().fill('[{"name":"Half a list"}]');
     await page.goBack();
     await closesOnBack(page, question(page, 'Leave without uploading?'));

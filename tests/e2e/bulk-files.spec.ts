@@ -14,7 +14,7 @@ const HEADER = ['Name', 'Network', 'Size', 'Price', 'Validity', 'Description'];
 async function openDialog(page: Page) {
   await startSignedIn(page, DEMO.provider);
   await new PlansPage(page).open();
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer });
@@ -84,7 +84,7 @@ test('columns are confirmed once, with the keyboard, and then on this phone no m
   await expect(dialog.getByText('1 plan understood')).toBeVisible();
   await expect(upload).toBeEnabled();
   await page.reload();
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   await choose('prices.xlsx', Buffer.from(workbookFile({ Prices: rows })));
   await expect(dialog.getByText('1 plan understood')).toBeVisible();
   await expect(question).toBeHidden();

@@ -19,7 +19,7 @@ const plan = (name: string, change: object = {}) => ({
 
 async function openDialog(page: Page, query = '') {
   await new PlansPage(page).open(query);
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
   return { dialog, text: dialog.getByRole('textbox'), upload: dialog.getByRole('button', { name: 'Upload Plans' }) };
 }
@@ -121,11 +121,11 @@ test('a downloaded CSV of own plans uploads as unchanged', async ({ page, contex
   await context.setOffline(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    new PlanManager(page).pressInList('Download CSV'),
   ]);
   await context.setOffline(false);
   const file = await download.path();
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   await dialog.locator('input[type=file]').setInputFiles(file);
   await expect(dialog.getByText('3 plans understood')).toBeVisible();
   await expect(dialog.getByText('3 of these are listed already', { exact: false })).toBeVisible();

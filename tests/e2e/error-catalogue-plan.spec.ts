@@ -69,7 +69,7 @@ test('shows why a plan is refused, or the failed step', async ({ page, network }
 test('shows why an upload is refused, or the failed step', { tag: '@release' }, async ({ page, network }) => {
   await startSignedIn(page, 'provider@sabidata.test');
   await new PlansPage(page).open();
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
   const upload = async (count: number) => {
     await dialog.getByRole('textbox').fill(JSON.stringify(Array.from({ length: count }, (_, no) => weekly(no))));

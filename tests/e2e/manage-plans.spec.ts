@@ -207,7 +207,7 @@ test('a user without selling rights sees no tools, and the server refuses their 
   const manager = new PlanManager(page);
   await expect(page.getByRole('row', { name: /MTN/ }).first()).toBeVisible();
   await expect(manager.create).toHaveCount(0);
-  await expect(manager.bulk).toHaveCount(0);
+  await expect(manager.listMenu).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^More for / })).toHaveCount(0);
   const [adas] = await plansOf(server.url, 'Ada Bundles');

@@ -17,7 +17,7 @@ test('a workbook and a WhatsApp message are read without a network, and their pl
 }) => {
   await giveBusinessTier(server, SHOP);
   const { page, context, sheet } = await aDevice(browser, network.url, DEMO.provider);
-  const open = () => new PlanManager(page).bulk.click();
+  const open = () => new PlanManager(page).pressInList('Bulk Upload Plans');
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload Plans' });
   const upload = dialog.getByRole('button', { name: 'Upload Plans' });
   const done = dialog.getByRole('button', { name: 'Done' });

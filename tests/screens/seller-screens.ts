@@ -87,7 +87,7 @@ async function askToDelete(page: Page): Promise<void> {
 }
 
 async function openUpload(page: Page) {
-  await new PlanManager(page).bulk.click();
+  await new PlanManager(page).pressInList('Bulk Upload Plans');
   return page.getByRole('dialog', { name: 'Bulk Upload Plans' });
 }
 

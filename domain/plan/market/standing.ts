@@ -2,47 +2,44 @@ import { isOffer } from '../buyable.ts';
 import type { Plan } from '../plan.ts';
 import { sizeMb, validityDays } from '../size-and-validity.ts';
 
-/** The place of a seller's plan among the sellers of the same data: network, size, days, use and kind. */
+/** A seller's price beside those of others who sell at least as much data for at least as many days. */
 export interface Standing {
   /** The seller's cheapest plan of this data. */
   plan: Plan;
-  /** 1 if nobody sells it for less. */
-  rank: number;
-  /** The number of sellers, this one among them; at least 2. */
-  sellers: number;
-  /** Naira above the cheapest seller; 0 for the cheapest. */
+  /** The cheapest plan of another seller that gives at least as much; undefined if nobody else does. */
+  rival: Plan | undefined;
+  /** Naira above the rival; 0 for the cheapest. */
   above: number;
 }
 
 /**
- * Returns where a seller stands, the place furthest from the cheapest first. Only offers count: plans that anybody can buy
- * now, at a price that nobody doubts. Data that nobody else sells has no place.
+ * Returns where a seller stands, the place furthest from the cheapest first and data without a rival last. Only offers
+ * count: plans that anybody can buy now, at a price that nobody doubts. A rival has the same network, use and kind.
  */
 export function standingsOf(plans: readonly Plan[], providerId: string): Standing[] {
-  const lowest = new Map<string, Map<string, Plan>>();
-  for (const plan of plans) {
-    if (!isOffer(plan)) continue;
-    const sellers = lowest.get(keyOf(plan)) ?? new Map<string, Plan>();
-    lowest.set(keyOf(plan), sellers);
-    const known = sellers.get(plan.provider_id);
-    if (!known || plan.price < known.price) sellers.set(plan.provider_id, plan);
+  const offers = plans.filter((plan) => isOffer(plan)).sort((one, other) => one.price - other.price);
+  const others = offers.filter(({ provider_id }) => provider_id !== providerId);
+  const own = new Map<string, Plan>();
+  for (const plan of offers) {
+    const key = [keyOf(plan), sizeMb(plan.size), validityDays(plan.validity)].join();
+    if (plan.provider_id === providerId && !own.has(key)) own.set(key, plan);
   }
-  return [...lowest.values()]
-    .flatMap((sellers) => standingIn(sellers, providerId) ?? [])
-    .sort((one, other) => other.above - one.above);
+  return [...own.values()].map((plan) => standingAmong(others, plan)).sort(byDistance);
 }
 
-function standingIn(sellers: ReadonlyMap<string, Plan>, providerId: string): Standing | undefined {
-  const plan = sellers.get(providerId);
-  if (!plan || sellers.size < 2) return undefined;
-  const prices = [...sellers.values()].map(({ price }) => price);
-  return {
-    plan,
-    rank: 1 + prices.filter((price) => price < plan.price).length,
-    sellers: sellers.size,
-    above: (Math.round(plan.price * 100) - Math.round(Math.min(...prices) * 100)) / 100,
-  };
+/** @param others the offers of other sellers, the cheapest first */
+function standingAmong(others: readonly Plan[], plan: Plan): Standing {
+  const rival = others.find((other) => gives(other, plan));
+  const above = rival ? Math.max(0, Math.round(plan.price * 100) - Math.round(rival.price * 100)) / 100 : 0;
+  return { plan, rival, above };
 }
 
-const keyOf = ({ network, size, validity, use, kind }: Plan) =>
-  [network, sizeMb(size), validityDays(validity), use ?? 'general', kind ?? 'direct'].join();
+const byDistance = (one: Standing, other: Standing) =>
+  other.above - one.above || Number(other.rival !== undefined) - Number(one.rival !== undefined);
+
+const gives = (other: Plan, plan: Plan) =>
+  keyOf(other) === keyOf(plan) &&
+  sizeMb(other.size) >= sizeMb(plan.size) &&
+  validityDays(other.validity) >= validityDays(plan.validity);
+
+const keyOf = ({ network, use, kind }: Plan) => [network, use ?? 'general', kind ?? 'direct'].join();

@@ -259,17 +259,17 @@ describe('by role', () => {
     await vi.waitFor(() => expect(card('Your Plans Overview')).toBe('2'));
     expect(card('Total Visits')).toBe('Coming Soon');
     expect(headings().slice(0, 4)).toEqual(['H1 Dashboard', 'H2 To do today', 'H2 Where you stand', 'H2 The market']);
-    expect(text()).toContain('1st of 2 · ₦3,500');
+    expect(text()).toContain('₦3,500₦3,500Cheapest');
     expect(text()).not.toMatch(/Recommended Plans|Networks of/);
     expect(data.readAnswers).not.toHaveBeenCalled();
   });
 
-  it('shows a provider nothing below their part until its height is known', async () => {
+  it('shows a provider placeholders of every part until its height is known', async () => {
     const reading = deferred<unknown>();
     data.readAllPlans.mockReturnValue(reading.promise);
     await openDashboard({ role: 'provider', providerId: 'ada' });
-    await sees('To do today');
-    expect([card('Total Plans'), skeletons() > 0]).toEqual([undefined, true]);
+    await sees('Where you stand');
+    expect([card('Your Plans Overview'), card('Total Plans'), skeletons() > 0]).toEqual(['', '', true]);
     await act(async () => reading.resolve([]));
     await vi.waitFor(() => expect([card('Total Plans'), skeletons()]).toEqual(['1,351', 0]));
   });
@@ -277,7 +277,19 @@ describe('by role', () => {
   it('shows a provider why their plans cannot be counted', async () => {
     data.readAllPlans.mockRejectedValue(new ApiError('offline'));
     await openDashboard({ role: 'provider', providerId: 'ada' });
-    await vi.waitFor(() => expect(card('Your Plans Overview')).toBe('Failed to fetch plans'));
+    await sees('Failed to fetch plans');
+    expect(card('Total Plans')).toBe('1,351');
+  });
+
+  it('shows a provider one failure when neither plans nor figures can be read, and retries both', async () => {
+    data.readAllPlans.mockRejectedValueOnce(new ApiError('offline'));
+    data.readMetrics.mockRejectedValueOnce(new ApiError('offline'));
+    await openDashboard({ role: 'provider', providerId: 'ada' });
+    await sees('Failed to fetch dashboard metrics');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(headings()).toEqual(['H1 Dashboard']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+    await vi.waitFor(() => expect([card('Your Plans Overview'), card('Total Plans')]).toEqual(['0', '1,351']));
   });
 
   it('shows the catalogue figures before the role is known, below placeholders for recommended plans', async () => {

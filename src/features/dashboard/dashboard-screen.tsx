@@ -7,7 +7,6 @@ import { fetchFailure } from '../../lib/failure-messages.ts';
 import { ownPurchases } from '../../session/own-answers/own-purchases.ts';
 import { Chip } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FigureStrip } from '../../ui/figures/figure-strip.tsx';
 import { Failure } from '../../ui/list/empty-states.tsx';
 import { h1, h2, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
@@ -18,7 +17,7 @@ import type { AskedNeed } from './mine/asked-need.ts';
 import { NeedAnswer, type NeedLinks } from './mine/need-answer.tsx';
 import { OwnPlan } from './mine/own-plan.tsx';
 import { type PlanLinks, RecommendedPlans } from './mine/recommended-plans.tsx';
-import { type SellerActions, SellerPart, sellerFigures } from './seller/seller-part.tsx';
+import { type SellerActions, SellerPart } from './seller/seller-part.tsx';
 
 interface DashboardScreenProps extends PlanLinks, NeedLinks, SellerActions {
   /** Role of the signed-in user; undefined while it loads. */
@@ -26,6 +25,8 @@ interface DashboardScreenProps extends PlanLinks, NeedLinks, SellerActions {
   /** ID of the signed-in user's provider profile. */
   providerId: string | undefined;
   asked: AskedNeed;
+  /** The records that wait for an administrator. */
+  waiting?: ReactNode;
   /** The networks where the user is. `country` has this month's scores of all states: null if unknown, undefined while they load. */
   networks: (country: TrendMonth | null | undefined) => ReactNode;
 }
@@ -34,7 +35,7 @@ interface DashboardScreenProps extends PlanLinks, NeedLinks, SellerActions {
  * Dashboard (docs/specification/02-screens.md): first what is the user's, then what to buy, then the market. Placeholders
  * have the size of what comes.
  */
-export function DashboardScreen({ role, providerId, asked, networks, ...links }: DashboardScreenProps) {
+export function DashboardScreen({ role, providerId, asked, waiting, networks, ...links }: DashboardScreenProps) {
   const market = useFigures();
   const { answer: figures, error, retry } = market;
   const isSeller = may(role, 'seeOwnPlans');
@@ -42,6 +43,12 @@ export function DashboardScreen({ role, providerId, asked, networks, ...links }:
   // Most users are advised: placeholders hold the place until the role is known.
   const isAdvised = may(role, 'seeRecommendedPlans') || role === undefined;
   const isSellerLoading = isSeller && providerId !== undefined && listed.isPending;
+  // One failure says it of the market and of the seller's plans.
+  const isUnknown = isSeller && error !== null && !listed.data && listed.error !== null;
+  const retryBoth = () => {
+    retry();
+    void listed.refetch();
+  };
   const hasPlans = (listed.data?.plans.length ?? 0) > 0;
   return (
     <div className={css.screen}>
@@ -57,20 +64,22 @@ export function DashboardScreen({ role, providerId, asked, networks, ...links }:
       ) : (
         <h1 className={visuallyHidden}>Dashboard</h1>
       )}
-      {isSeller && <SellerPart listed={listed} {...links} />}
-      {isSeller && !isSellerLoading && <FigureStrip figures={sellerFigures(listed)} />}
+      {waiting && <div className={css.waiting}>{waiting}</div>}
+      {isSeller && !isUnknown && <SellerPart listed={listed} {...links} />}
       {isAdvised && <Mine asked={asked} {...links} networks={networks(error ? null : countryIn(figures))} />}
       {isAdvised && (figures || !error) && <RecommendedPlans plans={figures?.recommended_plans} {...links} />}
-      {/* Until the height of a seller's part is known, nothing stands below it that would move. */}
-      {!isSellerLoading && (
-        <section className={css.market} aria-labelledby="market">
+      {isUnknown ? (
+        <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retryBoth} />
+      ) : (
+        // The height of a seller's part is unknown while it loads. What stands below it then are other elements.
+        <section key={isSellerLoading ? 'loading' : 'market'} className={css.market} aria-labelledby="market">
           <MarketHeading {...market} />
           {error ? (
             <Failure {...fetchFailure(error, 'Failed to fetch dashboard metrics')} onRetry={retry} />
           ) : (
             <>
-              <MarketStrip figures={figures} />
-              <NetworkFigures figures={figures} role={role} />
+              <MarketStrip figures={isSellerLoading ? undefined : figures} />
+              <NetworkFigures figures={isSellerLoading ? undefined : figures} role={role} />
             </>
           )}
         </section>

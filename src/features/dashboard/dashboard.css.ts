@@ -25,6 +25,27 @@ export const header = style(
     marginBottom: '-8px',
   }),
 );
+/** Holds the place of what waits for an administrator: its heading, and two rows of numbers on a phone. */
+export const waiting = style(
+  inScreen({
+    display: 'grid',
+    alignItems: 'stretch',
+    minHeight: '11.75rem',
+    '@media': { [DESK]: { minHeight: '6.75rem' } },
+  }),
+);
+export const waitingUnknown = style(inScreen({ display: 'grid', gap: '8px', gridTemplateRows: 'auto 1fr' }));
+globalStyle(
+  `${waitingUnknown} > p`,
+  inScreenWithin({
+    display: 'grid',
+    placeContent: 'center',
+    maxWidth: 'none',
+    border: `1px dashed ${vars.edge}`,
+    borderRadius: '12px',
+    color: vars.quiet,
+  }),
+);
 export const sides = style(
   inScreen({
     display: 'grid',
@@ -129,6 +150,8 @@ export const popular = style(
     '@media': { [DESK]: { minHeight: '2.75rem' } },
   }),
 );
+/** A word in place of a figure. */
+export const noFigure = style(inScreen({ fontSize: '.9375rem', fontWeight: 400, letterSpacing: 0, color: vars.quiet }));
 export const popularSeller = style(
   inScreen({ display: 'block', fontSize: '.875rem', fontWeight: 400, letterSpacing: 0, color: vars.quiet }),
 );

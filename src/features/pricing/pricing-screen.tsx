@@ -41,12 +41,11 @@ interface PricingProps {
 export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
   return (
     <div className={classNames(wrap, css.page)}>
-      <h1 className={classNames(h1, css.title)}>Comparing is free. So are your first five plans.</h1>
-      {isTest && (
-        <p role="note">
-          <Chip tone="wait">Test payments: no money moves</Chip>
-        </p>
-      )}
+      <h1 className={classNames(h1, css.title)}>
+        {typeof rest.own === 'object'
+          ? `You are on ${tierName(rest.own.tier)}.`
+          : 'Comparing is free. So are your first five plans.'}
+      </h1>
       {rest.own === 'failed' && (
         <div role="status" className={flow}>
           <p>Couldn't load your tier.</p>
@@ -59,6 +58,11 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
           <TierCard key={tier} tier={tier} {...rest} />
         ))}
       </ul>
+      {isTest && (
+        <p role="note">
+          <Chip tone="wait">Test payments: no money moves</Chip>
+        </p>
+      )}
       <p className={quiet}>
         All tiers: uploads from Excel, CSV and JSON, buy links, WhatsApp. When a paid tier ends, your plans stay listed.
       </p>

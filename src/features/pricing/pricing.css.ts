@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
-import { DESK } from '../../ui/theme/media.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
+import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
 /** Text so large that name and price do not fit beside each other. */
@@ -94,9 +94,8 @@ export const agreed = style(
   }),
 );
 export const limit = style(inScreen({ gridArea: 'limit' }));
-/** As high as a button, so that the cards stay level. */
-export const note = style(
-  inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '48px', marginTop: '8px' }),
-);
+export const note = style(inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '44px' }));
 export const own = style(inScreen({ fontWeight: 700 }));
+// On a phone the own tier is first.
+globalStyle(`${tier}:has(${own})`, inScreenWithin({ '@media': { [PHONE]: { order: -1 } } }));
 export const start = style(inScreen({ gridColumn: '1 / -1', marginTop: '10px' }));

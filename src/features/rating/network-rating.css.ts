@@ -30,10 +30,11 @@ export const rated = style(
     borderBottom: hairline,
   }),
 );
-export const network = style(inScreen({ flex: '1 1 7rem', display: 'flex', alignItems: 'center', gap: '8px' }));
-export const choice = style(inScreen({ flex: '0 1 10.25rem' }));
+export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
+export const choice = style(inScreen({ flex: '1 1 10.25rem' }));
 /** A line that is empty until the place is known. */
 export const place = style(inScreen({ minHeight: '24px' }));
+export const noneNote = style(inScreen({ color: vars.wait }));
 /** Without a network at None nothing is to be said. Its place stays: nothing moves while somebody chooses. */
 export const noneLeft = style(inScreen({ visibility: 'hidden' }));
 /** One line on a narrow phone. */

@@ -1,5 +1,5 @@
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
-import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { RATING_SCALE } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
-import { quiet, small } from '../../ui/theme/text.css.ts';
+import { small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
@@ -80,6 +80,9 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
           </p>
         )}
       </div>
+      <p className={classNames(small, css.noneNote, question === undefined && css.noneLeft)}>
+        Networks left at None are sent as Very Poor (1).
+      </p>
       <Button
         type="submit"
         // After a rating the next step is the main action.
@@ -91,9 +94,6 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
       >
         Submit
       </Button>
-      <p className={classNames(small, quiet, question === undefined && css.noneLeft)}>
-        Networks left at None are sent as Very Poor (1).
-      </p>
       <p role="status" className={classNames(css.live, waits && css.saved)}>
         {waits && 'Saved on this phone. It is sent when you are online again.'}
       </p>
@@ -126,7 +126,6 @@ const RatingField = memo(function RatingField({ network, value, choose }: Rating
     <div className={css.rated}>
       <label htmlFor={id} className={css.network}>
         <NetworkBadge network={network} />
-        <span aria-hidden>{NETWORK_NAME[network]}</span>
       </label>
       <div className={css.choice}>
         <Select id={id} name={network} value={value} onChange={({ target }) => choose(network, Number(target.value))}>

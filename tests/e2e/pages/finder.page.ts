@@ -17,7 +17,7 @@ export interface ShownSaving extends Pick<ShownAnswer, 'network' | 'purchases'> 
 }
 
 const LIST_DATE = /^(?:Prices seen by|(?:These|Most of these) prices are undated)/;
-const OWN_DATE = /Price (?:seen|confirmed|not confirmed|date unknown)|Confirmed by/;
+const OWN_DATE = /Price (?:seen|confirmed|not confirmed|date unknown)|Confirmed/;
 const SAVING = /^₦([\d,.]+) less on (\S+) in (\d+) purchases/;
 const koboOf = (text: string) => Math.round(Number(text.replace(/[₦,]/g, '')) * 100);
 const textOf = async (element: Locator) => (await element.innerText()).replaceAll(/\s/g, ' ');

@@ -26,16 +26,23 @@ export const DAILY: WrittenPlan = {
 export class PlanManager {
   readonly page: Page;
   readonly create: Locator;
-  readonly bulk: Locator;
+  /** The button of the menu beside Create Plan. */
+  readonly listMenu: Locator;
   readonly form: Locator;
   readonly confirm: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.create = page.getByRole('button', { name: 'Create Plan', exact: true }).first();
-    this.bulk = page.getByRole('button', { name: 'Bulk Upload Plans' });
+    this.listMenu = page.getByRole('button', { name: 'More for the list' });
     this.form = page.getByRole('dialog', { name: /^(Create New|Edit) Plan$/ });
     this.confirm = page.getByRole('alertdialog', { name: 'Delete Plan' });
+  }
+
+  /** Presses an action in the menu of the list. */
+  async pressInList(action: 'Bulk Upload Plans' | 'Download CSV'): Promise<void> {
+    await this.listMenu.click();
+    await this.page.getByRole('button', { name: action, exact: true }).click();
   }
 
   async write(plan: WrittenPlan): Promise<void> {

@@ -19,13 +19,13 @@ export class PriceList {
   /** Returns the list as Download CSV writes it. */
   async download(): Promise<string> {
     const downloading = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: 'Download CSV' }).click();
+    await new PlanManager(this.page).pressInList('Download CSV');
     return readFile(await (await downloading).path(), 'utf8');
   }
 
   /** Opens the dialog to update the list and chooses a file with this text. */
   async choose(csv: string): Promise<void> {
-    await new PlanManager(this.page).bulk.click();
+    await new PlanManager(this.page).pressInList('Bulk Upload Plans');
     await this.dialog.getByRole('radio', { name: 'Update my list' }).check();
     const file = { name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await this.dialog.locator('input[type=file]').setInputFiles(file);

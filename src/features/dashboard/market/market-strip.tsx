@@ -40,10 +40,10 @@ function mostPopular(figures: Figures | undefined): Figure {
 }
 
 function MostPopular({ plan }: { plan: Figures['most_popular_plan'] }) {
-  if (plan === undefined) return 'Not known now';
+  if (plan === undefined) return <span className={css.noFigure}>Not known now</span>;
   return (
     <>
-      {plan?.name ?? 'No plan'}
+      {plan?.name ?? <span className={css.noFigure}>No plan</span>}
       <span className={css.popularSeller}>{plan?.provider_name ?? 'N/A'}</span>
     </>
   );

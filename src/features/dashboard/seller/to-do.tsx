@@ -7,7 +7,7 @@ import { shownChanges } from '../../../data/outbox/shown-changes.ts';
 import { useOutbox } from '../../../session/use-outbox.ts';
 import { AmberHint } from '../../../ui/answer/amber-hint.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { h2, quiet } from '../../../ui/theme/text.css.ts';
+import { h2 } from '../../../ui/theme/text.css.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import * as css from './seller.css.ts';
 import type { SellerActions } from './seller-part.tsx';
@@ -61,7 +61,7 @@ export function ToDo({ plans, openWaiting, createPlan }: SellerActions & { plans
           </Button>
         </div>
       ) : (
-        isNothing && <p className={quiet}>Nothing. {countOf(plans.length, 'price')} confirmed.</p>
+        isNothing && <p className={css.well}>Nothing. {countOf(plans.length, 'price')} confirmed.</p>
       )}
     </section>
   );

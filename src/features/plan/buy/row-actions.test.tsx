@@ -60,7 +60,7 @@ it("leaves the seller's own row to the tools", () => {
   const ownLinks = { ...links, tools, ownProviderId: plan.provider_id };
   render(<RowActions plan={withLink} links={ownLinks} look="word" />);
   expect(screen.queryAllByRole('link')).toEqual([]);
-  expect(tools).toHaveBeenLastCalledWith(withLink, true);
+  expect(tools).toHaveBeenLastCalledWith({ plan: withLink, isOwnRow: true });
 });
 
 it('Dial dials on a phone, and notes the purchase', async () => {

@@ -14,9 +14,9 @@ const MOST_BUTTONS = 2;
 
 /** The actions of a row: two buttons at most. In a seller's own row the first one edits the price. */
 export function RowActions({ plan, links, look }: RowActionsProps) {
-  if (plan.provider_id === links.ownProviderId) return links.tools?.(plan, true);
+  if (plan.provider_id === links.ownProviderId) return links.tools?.({ plan, isOwnRow: true });
   const ways = waysOf(plan, links.compare);
-  const tools = links.tools?.(plan);
+  const tools = links.tools?.({ plan });
   if (!tools && ways.length <= MOST_BUTTONS) return ways.map((draw) => draw(look));
   const [first, ...more] = ways;
   return (

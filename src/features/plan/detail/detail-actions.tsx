@@ -26,7 +26,7 @@ export function DetailActions({ plan, links, isOwn }: DetailActionsProps) {
   const { compare } = links;
   return (
     <div className={css.actions}>
-      {links.tools?.(plan)}
+      {links.tools?.({ plan })}
       {others.map((draw) => draw('menu'))}
       {compare && (
         <a

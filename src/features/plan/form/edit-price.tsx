@@ -26,7 +26,12 @@ export function EditPrice({ plan, children }: { plan: ListedPlan; children: Reac
   if (isEditing) return <PriceForm plan={plan} onClose={() => setEditing(false)} />;
   return (
     <>
-      <Button ref={button} aria-label={`Edit price of ${plan.name}`} onClick={() => setEditing(true)}>
+      <Button
+        ref={button}
+        className={css.edit}
+        aria-label={`Edit price of ${plan.name}`}
+        onClick={() => setEditing(true)}
+      >
         <span className={onPhone}>
           <Icon path={MORE_ICON_PATHS.edit} />
         </span>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../../ui/theme/layers.ts';
-import { DESK } from '../../../ui/theme/media.ts';
+import { DESK, PHONE } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 /** The price's own form stands in the place of the row's buttons. */
@@ -31,15 +31,5 @@ export const naira = style(
 export const input = style(
   inScreen({ paddingInlineStart: '30px', fontWeight: 600, '@media': { [DESK]: { minHeight: '40px' } } }),
 );
-/** The tools of the list: one row, which a finger moves sideways on a phone. */
-export const listTools = style(
-  inScreen({
-    display: 'flex',
-    gap: '8px',
-    margin: '0 -16px',
-    padding: '4px 16px',
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    '@media': { [DESK]: { flexWrap: 'wrap', margin: 0, paddingInline: 0 } },
-  }),
-);
+/** Square on a phone, where it is an icon. */
+export const edit = style(inScreen({ '@media': { [PHONE]: { paddingInline: '11px' } } }));

@@ -14,13 +14,12 @@ interface FilterChipsProps {
   providers: readonly { id: string; name: string }[] | undefined;
   /** Opens the sheet of filters. */
   openFilters: () => void;
-  /** Opens the question to the finder; undefined in a list of one's own plans. */
-  ask: (() => void) | undefined;
+  /** Opens the question to the finder. */
+  ask: () => void;
 }
 
 /**
- * One row of chips above the list of a phone: all filters, the finder, the active filters, and those of one tap. Those help a
- * buyer: a list of one's own plans has neither them nor the finder.
+ * One row of chips above the list of a phone: all filters, the finder, the active filters, and those of one tap.
  */
 export function FilterChips({ search, openFilters, ask, ...filters }: FilterChipsProps) {
   const set = countFilters(search);
@@ -30,14 +29,12 @@ export function FilterChips({ search, openFilters, ask, ...filters }: FilterChip
         <Icon path={ICON_PATHS.filter} size={18} />
         {set > 0 ? `Filter · ${set}` : 'Filter'}
       </ChipButton>
-      {ask && (
-        <ChipButton onClick={ask} aria-haspopup="dialog">
-          Find my plan
-        </ChipButton>
-      )}
+      <ChipButton onClick={ask} aria-haspopup="dialog">
+        Find my plan
+      </ChipButton>
       <Suspense>
         {set > 0 && <ActiveFilters search={search} {...filters} />}
-        <QuickFilters search={search} change={filters.change} ask={ask} />
+        <QuickFilters search={search} change={filters.change} />
       </Suspense>
     </ChipsRow>
   );

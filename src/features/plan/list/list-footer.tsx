@@ -27,6 +27,8 @@ export function ListFooter({ search, change, hrefFor, list, ownProviderId }: Lis
   });
   // It comes whole: a line that came later would move the others.
   if (!list || list.pages === 0 || every.isLoading) return null;
+  // A seller's own few plans are on one page, whatever its size.
+  if (ownProviderId !== undefined && list.total <= PAGE_SIZES[0]) return null;
   return (
     <footer className={css.foot}>
       {every.data && <Others search={search} change={change} count={every.data.total - list.total} />}

@@ -17,7 +17,7 @@ export const screen = style(
   }),
 );
 export const head = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 10px', minHeight: '44px' }),
+  inScreen({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minHeight: '44px' }),
 );
 export const count = style(
   inScreen({
@@ -32,16 +32,24 @@ export const count = style(
 export const headSearch = style(
   inScreen({ flex: '1 1 7rem', '@media': { [RAIL]: { display: 'none' }, print: { display: 'none' } } }),
 );
+/** A list that its user manages has room above its title, and below it on a phone for its search (form/list-tools.css.ts). */
+export const ownScreen = style([screen, inScreen({ gap: '8px', '@media': { [PHONE]: { marginTop: '-4px' } } })]);
+globalStyle(
+  `${ownScreen} > header`,
+  inScreenWithin({ alignContent: 'start', '@media': { [PHONE]: { minHeight: '6rem' } } }),
+);
 /** At a desk the question is one line in the head; a phone has a chip. */
 export const ask = style(inScreen({ marginInlineStart: 'auto', '@media': { [NO_RAIL]: { display: 'none' } } }));
 export const withoutRail = style(
   inScreen({ minWidth: 0, '@media': { [RAIL]: { display: 'none' }, print: { display: 'none' } } }),
 );
+export const list = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** A group of chips inside the row of chips. */
 export const chipGroup = style(
   inScreen({
     display: 'contents',
-    '@media': { [RAIL]: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: 0, border: 0 } },
+    // Not in the row of chips of a phone.
+    selectors: { [`${list} > &`]: { display: 'flex', flexWrap: 'wrap', gap: '8px', padding: 0, border: 0 } },
   }),
 );
 export const setChip = style(inScreen({ borderColor: 'transparent', background: vars.goWash, color: vars.go }));
@@ -54,7 +62,9 @@ export const columns = style(
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '32px',
     alignItems: 'start',
-    '@media': { [`screen and ${RAIL}`]: { gridTemplateColumns: '232px minmax(0, 1fr)' } },
+    '@media': {
+      [`screen and ${RAIL}`]: { selectors: { '&:has(> aside)': { gridTemplateColumns: '232px minmax(0, 1fr)' } } },
+    },
   }),
 );
 export const rail = style(
@@ -74,7 +84,6 @@ export const rail = style(
     },
   }),
 );
-export const list = style(inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 
 export const foot = style(
   inScreen({
@@ -129,7 +138,5 @@ globalStyle(`${tick} > input`, inScreenWithin({ width: '18px', height: '18px', m
 export const sheetFoot = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', width: '100%' }));
 globalStyle(`${sheetFoot} > :last-child`, inScreenWithin({ flex: '1 1 9.5rem' }));
 
-/** Keeps the height of the tools of a list until their chunk is here. */
-export const toolsPlace = style(inScreen({ minHeight: '52px', minWidth: 0 }));
 /** An answer fills the screen, so that the list below stays where it is when it arrives. */
 export const answersPlace = style(inScreen({ minHeight: 'calc(100dvh - 152px)' }));

@@ -35,27 +35,33 @@ export interface PlansScreenProps {
 /** The list with its search and filters. Drawn again only when a property changes, not with every change of the user's data. */
 export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
   const { search, change, links, closePlan, hrefFor, ownProviderId } = props;
-  const hasRail = useMedia(css.RAIL);
+  const { tools } = links;
+  // A seller's own list is short: it has the whole width.
+  const hasRail = useMedia(css.RAIL) && ownProviderId === undefined;
   const [sheet, setSheet] = useState<'filters' | 'finder' | undefined>(undefined);
   const { list, unfilteredTotal, size } = usePlans(search, ownProviderId);
   const providers = useProviderNames(ownProviderId, hasRail === true || sheet !== undefined || search.provider);
   const panel = { search, change, providers: ownProviderId === undefined ? (providers ?? []) : undefined };
   const clear = () => change(WITHOUT_FILTERS);
+  const openFilters = () => setSheet('filters');
   const filtered = countFilters(search) > 0;
-  const ask = ownProviderId === undefined ? () => setSheet('finder') : undefined;
+  const ask = () => setSheet('finder');
+  const hasChips = !tools && hasRail !== true;
   const isAsked = search.need !== undefined || search.have !== undefined;
   usePageInRange(list.isPlaceholderData ? undefined : list.data?.pages, search, change);
   return (
-    <div className={css.screen}>
+    <div className={tools ? css.ownScreen : css.screen}>
       <header className={css.head}>
         <h1 className={h1}>Plans</h1>
         <CountLine count={list.data?.total} unfilteredTotal={isNarrowed(search) ? unfilteredTotal : undefined} />
-        {hasRail !== true && (
+        {hasChips && (
           <div className={css.headSearch}>
             <SearchInput search={search} change={change} placeholder="Search" />
           </div>
         )}
-        {ask && (
+        {tools ? (
+          <Suspense>{tools({ list: { ...panel, openFilters, ask, hasRail } })}</Suspense>
+        ) : (
           <span className={css.ask}>
             <Button kind="plain" onClick={ask} aria-haspopup="dialog">
               Find my plan
@@ -63,21 +69,15 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </span>
         )}
       </header>
-      {links.tools && (
-        <div className={css.toolsPlace}>
-          <Suspense>{links.tools()}</Suspense>
-        </div>
-      )}
-      {hasRail !== true && (
+      {hasChips && (
         <div className={css.withoutRail}>
-          <FilterChips {...panel} clear={clear} openFilters={() => setSheet('filters')} ask={ask} />
+          <FilterChips {...panel} clear={clear} openFilters={openFilters} ask={ask} />
         </div>
       )}
-      {ask && (
+      {ownProviderId === undefined && (
         <Suspense fallback={isAsked && <div className={css.answersPlace} />}>
           <PlansFinder
-            search={search}
-            change={change}
+            {...panel}
             links={links}
             isOpen={sheet === 'finder'}
             setOpen={(isOpen) => setSheet(isOpen ? 'finder' : undefined)}
@@ -93,9 +93,9 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
           </aside>
         )}
         <div className={css.list}>
-          {hasRail && filtered && (
+          {(hasRail || tools) && filtered && (
             <Suspense>
-              <ActiveFilters search={search} change={change} clear={clear} providers={providers} />
+              <ActiveFilters {...panel} clear={clear} />
             </Suspense>
           )}
           <PlanResults
@@ -105,18 +105,12 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
             empty={{ search, change, ownProviderId, clear: filtered ? clear : undefined }}
           >
             <Suspense>
-              <ListFooter
-                search={search}
-                change={change}
-                hrefFor={hrefFor}
-                list={list.data}
-                ownProviderId={ownProviderId}
-              />
+              <ListFooter {...panel} hrefFor={hrefFor} list={list.data} ownProviderId={ownProviderId} />
             </Suspense>
           </PlanResults>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Suspense>
         {sheet === 'filters' && (
           <FilterSheet {...panel} count={list.data?.total} clear={clear} onClose={() => setSheet(undefined)} />
         )}

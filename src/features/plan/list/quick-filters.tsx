@@ -27,13 +27,10 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
 interface QuickFiltersProps {
   search: PlanSearch;
   change: (change: PlanSearch) => void;
-  /** Opens the question to the finder; undefined in a list of one's own plans, which needs no filters of one tap. */
-  ask: (() => void) | undefined;
 }
 
 /** Filters that take one tap. One that is set stands among the active filters instead. */
-export function QuickFilters({ search, change, ask }: QuickFiltersProps) {
-  if (!ask) return null;
+export function QuickFilters({ search, change }: QuickFiltersProps) {
   const isSet = ({ sets }: QuickFilter) =>
     Object.entries(sets).every(([name, value]) => search[name as keyof PlanSearch] === value);
   return (

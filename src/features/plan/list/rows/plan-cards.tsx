@@ -7,7 +7,7 @@ import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, NetworkBadge, VerifiedMark } from '../../../../ui/badges.tsx';
 import type { PlanLinks } from '../../buy/plan-links.ts';
 import { RowActions } from '../../buy/row-actions.tsx';
-import { withoutRepetition } from '../../format-plan.ts';
+import { isOperator, withoutRepetition } from '../../format-plan.ts';
 import * as css from './plan-rows.css.ts';
 import { RowDate } from './price-date.tsx';
 import { specialsOf } from './specials.ts';
@@ -37,16 +37,36 @@ interface PlanCardProps extends Omit<PlanRowsProps, 'plans'> {
 
 /** One plan in a list, drawn again only when it changes. A row of doubts or of a waiting change is higher. */
 const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
+  const isOwn = plan.provider_id === links.ownProviderId;
   const news = withoutRepetition(plan.description);
+  const specials = specialsOf(plan);
+  const seller = (
+    <>
+      {' · '}
+      {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
+    </>
+  );
+  const isSellerQuiet = isOwn || isOperator(plan);
   return (
     <li className={css.card}>
       <NetworkBadge network={plan.network} />
       <div className={css.words}>
         <b className={css.cardSize}>{formatSize(plan.size)}</b>
-        <div className={css.cut}>
-          {[formatValidity(plan.validity), ...specialsOf(plan)].join(' · ')} · {plan.provider_name}{' '}
-          {plan.provider_verified && <VerifiedMark />} · <PlanName plan={plan} open={links.open} />
-          {news && ` · ${news}`}
+        <div className={css.facts}>
+          <span>
+            {[formatValidity(plan.validity), ...(isOwn ? [] : specials)].join(' · ')}
+            {!isSellerQuiet && seller}
+          </span>
+          <span className={css.rest}>
+            <span>
+              {' · '}
+              <PlanName plan={plan} open={links.open} />
+            </span>
+            <span>
+              {isSellerQuiet && seller}
+              {news && ` · ${news}`}
+            </span>
+          </span>
         </div>
       </div>
       <div className={css.cardPrice}>
@@ -56,6 +76,8 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
       <span className={css.actions}>
         <RowActions plan={plan} links={links} look="icon" />
       </span>
+      {/* Beside a seller's buttons there is no room for them. */}
+      {isOwn && <div className={css.news}>{specials.join(' · ')}</div>}
       <RowNews plan={plan} dated={dated} />
     </li>
   );

@@ -18,6 +18,34 @@ export const cut = style(
   }),
 );
 
+/** Facts that everybody reads, in as many lines as they need. */
+export const facts = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    fontSize: '.875rem',
+    lineHeight: 1.4,
+    color: vars.quiet,
+    whiteSpace: 'pre-wrap',
+  }),
+);
+/** Facts that the row or its badge says already: in the rest of the line, as far as whole parts fit. The others are below its edge. */
+export const rest = style(
+  inScreen({
+    display: 'flex',
+    flex: '1 1 0',
+    flexWrap: 'wrap',
+    minWidth: 0,
+    height: '1.4em',
+    overflow: 'hidden',
+    whiteSpace: 'pre',
+    // It is first, so that a part that is too wide goes to the next line.
+    selectors: { '&::before': { content: '', height: '1.4em' } },
+  }),
+);
+// A part as wide as the line leaves the rest, which has no width of its own, beside it.
+globalStyle(`${facts} span`, inScreenWithin({ maxWidth: '100%', textOverflow: 'ellipsis' }));
+
 /** The link covers the whole row; the buttons lie above it (see `actions` and `rowActions`). */
 export const name = style(
   inScreen({
@@ -71,9 +99,9 @@ export const report = style(inScreen({ display: 'block', fontWeight: 650, color:
 export const table = style(
   inScreen({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' }),
 );
-export const providerColumn = style(inScreen({ width: '20%' }));
+export const providerColumn = style(inScreen({ width: '22%' }));
 export const priceColumn = style(inScreen({ width: '13%' }));
-export const validityColumn = style(inScreen({ width: '14%' }));
+export const validityColumn = style(inScreen({ width: '15%' }));
 export const actionColumn = style(inScreen({ width: '9.5rem' }));
 export const row = style(
   inScreen({
@@ -81,13 +109,13 @@ export const row = style(
     '@media': { '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } } },
   }),
 );
-export const provider = style(inScreen({ display: 'flex', gap: '10px', alignItems: 'center' }));
+export const provider = style(inScreen({ display: 'flex', gap: '8px', alignItems: 'center' }));
 export const providerName = style(
   inScreen({
     display: '-webkit-box',
     overflow: 'hidden',
     minWidth: 0,
-    fontSize: '.9375rem',
+    fontSize: '.875rem',
     lineHeight: 1.3,
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,

@@ -47,23 +47,26 @@ const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
   const news = [...formatLimits(plan), withoutRepetition(plan.description), plan.how_to_buy]
     .filter(Boolean)
     .join(' · ');
+  const isOwn = plan.provider_id === links.ownProviderId;
   return (
     <tr className={css.row}>
       <td>
         <span className={css.provider}>
           <NetworkBadge network={plan.network} />
-          <span className={css.providerName} title={plan.provider_name}>
+          <span className={isOwn ? visuallyHidden : css.providerName} title={plan.provider_name}>
             {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
           </span>
         </span>
       </td>
       <td>
         <div className={css.heading}>
-          <b>{formatSize(plan.size)}</b> <PlanName plan={plan} open={links.open} />{' '}
-          {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
+          <b>{formatSize(plan.size)}</b> {plan.discount ? <Chip tone="ok">{plan.discount}% off</Chip> : null}
           <PriceKindChip kind={plan.price_kind} />
         </div>
-        <div className={css.cut}>{news}</div>
+        <div className={css.cut}>
+          <PlanName plan={plan} open={links.open} />
+          {news && ` · ${news}`}
+        </div>
         <RowNews plan={plan} dated={dated} />
       </td>
       <td className={css.right}>

@@ -2,7 +2,7 @@ import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatLimits } from '../../../../../domain/plan/use/use-labels.ts';
 import { formatRenewal } from '../../format-plan.ts';
 
-/** Returns what sets a plan apart in a list, in few words each: 'Auto-renews', '5% off', 'Night only', 'Wallet price'. */
+/** Returns what sets a plan apart in a list, in few words each: '5% off', 'Auto-renews', 'Night only', 'Wallet price'. */
 export function specialsOf(plan: Plan): string[] {
   return [
     plan.discount ? `${plan.discount}% off` : undefined,

@@ -1,0 +1,44 @@
+import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
+import { plainClick } from '../../lib/links.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { h2, quiet, visuallyHidden } from '../../ui/theme/text.css.ts';
+import type { ViewProps } from './admin-search.ts';
+import { ADMIN_GROUPS } from './admin-views.ts';
+import { useAdminQuery } from './list/use-admin-list.ts';
+import * as css from './waiting-strip.css.ts';
+
+const VIEWS = ADMIN_GROUPS.flatMap(({ views }) => views);
+
+/** The records that wait for an administrator: a number for each view that has records to decide, which leads to them. */
+export function WaitingStrip({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
+  const { data, isPending } = useAdminQuery(adminSystem);
+  return (
+    <section className={css.part} aria-labelledby="waiting">
+      <div className={css.head}>
+        <h2 className={h2} id="waiting">
+          Waiting for you
+        </h2>
+        {data && VIEWS.every(({ waiting }) => !waiting || data.waiting[waiting] === 0) && (
+          <p className={quiet}>Nothing now</p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
+      <ul className={css.strip} role="list" aria-labelledby="waiting">
+        {VIEWS.map(({ name, label, waiting }) => {
+          if (!waiting) return null;
+          const count = data?.waiting[waiting];
+          return (
+            <li key={name}>
+              <a href={hrefFor({ view: name })} className={css.view} onClick={plainClick(() => go({ view: name }))}>
+                <span className={count ? css.some : css.none}>
+                  {isPending ? <Skeleton width="short" height="title" /> : (count ?? '–')}
+                </span>
+                {count === undefined && !isPending && <span className={visuallyHidden}> not known now,</span>} {label}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
