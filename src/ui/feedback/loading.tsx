@@ -16,7 +16,7 @@ export function Skeleton({ width = 'full', height = 'line' }: SkeletonProps) {
 
 interface SkeletonRowsProps {
   rows: number;
-  /** What screen readers get, such as 'Loading plans'. */
+  /** Told to screen readers, such as 'Loading plans'. */
   label: string;
   /** The classes of a list that has a look of its own, and of its rows. */
   list?: string;
