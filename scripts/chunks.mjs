@@ -37,7 +37,11 @@ const CHUNKS = {
     '/domain/contract/plan.calls.ts',
     '/domain/plan/market/market-summary.ts',
   ],
-  rest: ['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/', '/src/routes/not-found.tsx'],
+  rest: [
+    ...['/src/app/', '/src/lib/', '/src/ui/page-link.tsx', '/src/features/plan/', '/src/routes/not-found.tsx'],
+    // Three chunks that are cached apart from one another need them.
+    ...['/src/routes/site/use-settings.ts', '/src/routes/site/settings.queries.ts'],
+  ],
   // The first dialog comes after the first list.
   dialog: ['/src/ui/dialog/dialog-lazy.tsx'],
   account: ['/src/routes/account/'],

@@ -145,15 +145,20 @@ async function pasteNonsense(page: Page): Promise<void> {
 }
 
 async function untilOwnRecord(page: Page): Promise<void> {
+  const row = page.locator('summary').filter({ hasText: 'Demo Data Shop' });
+  await page.getByRole('heading', { name: 'Demo Data Shop' }).waitFor();
+  if (await row.isVisible()) await row.click();
   await expect(page.getByRole('button', { name: 'Edit Demo Data Shop' })).toBeVisible();
 }
 
 async function editRecord(page: Page): Promise<void> {
+  await untilOwnRecord(page);
   await page.getByRole('button', { name: 'Edit Demo Data Shop' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Provider' }).getByLabel('Website')).toBeVisible();
 }
 
 async function askToDeleteRecord(page: Page): Promise<void> {
+  await untilOwnRecord(page);
   await page.getByRole('button', { name: 'Delete Demo Data Shop' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delete Provider' })).toContainText('normal user');
 }

@@ -27,7 +27,7 @@ export function Market({ data, signedIn }: MarketProps) {
       <div className={stack}>
         <h2 className={h1}>Every network in one honest list</h2>
         <p className={quiet}>
-          With or without a network. <b className={strong}>Save up to 40%</b>.
+          Also offline. <b className={strong}>Save up to 40%</b>.
         </p>
         <div className={css.actions}>
           <PageLink {...plansLink(signedIn)} className={buttonClass()}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatNaira } from '../../../domain/plan/price.ts';
 import { countOf } from '../../../domain/quantity.ts';
 import {
@@ -73,9 +74,11 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
 type CardProps = Omit<PricingProps, 'isTest' | 'onRetry'> & { tier: Tier };
 
 function TierCard(props: CardProps) {
-  const { tier } = props;
+  const { tier, own } = props;
+  // A tier that becomes known later does not move.
+  const [isFirst] = useState(typeof own === 'object' && own.tier === tier);
   return (
-    <li className={classNames(card, css.tier, tier === POPULAR && css.popular)}>
+    <li className={classNames(card, css.tier, tier === POPULAR && css.popular, isFirst && css.first)}>
       <div className={css.head}>
         <h2 className={h2}>{tierName(tier)}</h2>
         {tier === POPULAR && <span className={css.mark}>Most Popular</span>}

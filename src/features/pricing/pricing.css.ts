@@ -1,5 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
+import { style } from '@vanilla-extract/css';
+import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -94,8 +94,18 @@ export const agreed = style(
   }),
 );
 export const limit = style(inScreen({ gridArea: 'limit' }));
-export const note = style(inScreen({ display: 'flex', gridColumn: '1 / -1', alignItems: 'center', minHeight: '44px' }));
+/** As high as the button in its place. */
+export const note = style(
+  inScreen({
+    display: 'flex',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginTop: '10px',
+    selectors: { [`${popular} &`]: { minHeight: '52px' } },
+  }),
+);
 export const own = style(inScreen({ fontWeight: 700 }));
-// On a phone the own tier is first.
-globalStyle(`${tier}:has(${own})`, inScreenWithin({ '@media': { [PHONE]: { order: -1 } } }));
+/** The own tier, on a phone. */
+export const first = style(inScreen({ '@media': { [PHONE]: { order: -1 } } }));
 export const start = style(inScreen({ gridColumn: '1 / -1', marginTop: '10px' }));

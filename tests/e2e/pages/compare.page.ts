@@ -18,6 +18,7 @@ export class ComparedSide {
   }
 
   async choose({ provider, network, plan }: { provider: string; network: string; plan: string }): Promise<void> {
+    await this.region.waitFor();
     if (await this.change.isVisible()) await this.change.click();
     await this.provider.selectOption({ label: provider });
     await this.network.selectOption(network);

@@ -40,7 +40,7 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
         <div className={css.headEnd}>
           {find && (
             // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know <search>
-            <div role="search" className={css.find}>
+            <div role="search" aria-label="Find" className={css.find}>
               <FindInput
                 {...inputOf(find, search, setterOf({ search, go }))}
                 aria-label={find.label}
@@ -73,7 +73,7 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
       )}
       {isOpen && behind.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know <search>
-        <div id={panel} role="search" className={css.filters}>
+        <div id={panel} role="search" aria-label="Filters" className={css.filters}>
           <Filters filters={behind} search={search} go={go} />
         </div>
       )}

@@ -8,7 +8,7 @@ import { MB_PER_GB, sizeMb, validityDays } from '../../../../domain/plan/size-an
 
 const reader = () => import('../../../data/catalogue-view/reader.ts');
 
-const MOST_SUGGESTIONS = 4;
+const MOST_SUGGESTIONS = 3;
 const CANDIDATES = { page: 1, size: 100 };
 
 /** Plans to compare with a plan, one of each other network first: at about its price, else the cheapest for its size and days. */

@@ -168,7 +168,7 @@ function Text({ name, label, text, wrong, isFirst }: TextProps) {
 function Kinds({ need: { extras, withWallet } }: { need: Need }) {
   return (
     <details className={css.kinds} open={extras.length > 0 || withWallet}>
-      <summary className={css.more}>Night, social, SME plans</summary>
+      <summary className={css.more}>Night, social, SME</summary>
       <fieldset className={css.ticks} aria-label="Kinds of plans">
         {EXTRAS.map((extra) => (
           <Tick key={extra} name="extra" value={extra} isOn={extras.includes(extra)}>

@@ -91,7 +91,14 @@ export const network = style([cell, inScreen({ width: '56px', textAlign: 'start'
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
 /** As high as the chip that may stand beside the title. */
 export const head = style(
-  inScreen({ display: 'flex', flexWrap: 'wrap', gap: '0 12px', alignItems: 'center', minHeight: '28px' }),
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 8px',
+    alignItems: 'center',
+    minHeight: '28px',
+    fontSize: '.8125rem',
+  }),
 );
 /** In place of the list, as high as it. */
 export const noScores = style(
