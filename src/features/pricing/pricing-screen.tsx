@@ -40,11 +40,13 @@ interface PricingProps {
 
 /** Prices of the four tiers (docs/specification/02-screens.md, docs/specification/09-constants.md). */
 export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
+  // A tier that becomes known later moves nothing: neither the headline nor the cards.
+  const [own] = useState(rest.own);
   return (
     <div className={classNames(wrap, css.page)}>
       <h1 className={classNames(h1, css.title)}>
-        {typeof rest.own === 'object'
-          ? `You are on ${tierName(rest.own.tier)}.`
+        {typeof own === 'object'
+          ? `You are on ${tierName(own.tier)}.`
           : 'Comparing is free. So are your first five plans.'}
       </h1>
       {rest.own === 'failed' && (
@@ -56,7 +58,7 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.tiers} role="list">
         {TIERS.map((tier) => (
-          <TierCard key={tier} tier={tier} {...rest} />
+          <TierCard key={tier} tier={tier} isFirst={typeof own === 'object' && own.tier === tier} {...rest} />
         ))}
       </ul>
       {isTest && (
@@ -73,10 +75,8 @@ export function PricingScreen({ isTest, onRetry, ...rest }: PricingProps) {
 
 type CardProps = Omit<PricingProps, 'isTest' | 'onRetry'> & { tier: Tier };
 
-function TierCard(props: CardProps) {
-  const { tier, own } = props;
-  // A tier that becomes known later does not move.
-  const [isFirst] = useState(typeof own === 'object' && own.tier === tier);
+function TierCard({ isFirst, ...props }: CardProps & { isFirst: boolean }) {
+  const { tier } = props;
   return (
     <li className={classNames(card, css.tier, tier === POPULAR && css.popular, isFirst && css.first)}>
       <div className={css.head}>
