@@ -6,11 +6,11 @@ const of = (dates: object) => ({ provider_name: 'Ada Bundles', ...dates });
 
 describe('the date of a price', () => {
   it.each([
-    [{ confirmed_on: '2026-11-20' }, 'Confirmed 20 Nov', false],
-    [{ confirmed_on: '2026-11-09' }, 'Confirmed 9 Nov', false],
-    [{ confirmed_on: '2026-11-20', unusual_on: '2026-11-20' }, 'Given 20 Nov', false],
-    [{ confirmed_on: '2026-11-08' }, 'Confirmed 8 Nov · 15\u00a0days ago', true],
-    [{ confirmed_on: '2025-12-23' }, 'Confirmed 23 Dec 2025 · 335\u00a0days ago', true],
+    [{ confirmed_on: '2026-11-20' }, 'Confirmed by Ada Bundles, 20 Nov', false],
+    [{ confirmed_on: '2026-11-09' }, 'Confirmed by Ada Bundles, 9 Nov', false],
+    [{ confirmed_on: '2026-11-20', unusual_on: '2026-11-20' }, 'Given by Ada Bundles, 20 Nov', false],
+    [{ confirmed_on: '2026-11-08' }, 'Confirmed by Ada Bundles, 8 Nov · 15\u00a0days ago', true],
+    [{ confirmed_on: '2025-12-23' }, 'Confirmed by Ada Bundles, 23 Dec 2025 · 335\u00a0days ago', true],
     [{ seen_from: '2026-11-20', seen_to: '2026-11-20' }, 'Price seen on 20 Nov 2026', false],
     [
       { seen_from: '2026-09-30', seen_to: '2026-09-30' },

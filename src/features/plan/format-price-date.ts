@@ -16,7 +16,7 @@ interface PriceDate {
 }
 
 /**
- * Returns a sentence about the date of a price: when its seller confirmed it, or between which days it was seen, and how old
+ * Returns a sentence about the date of a price: who confirmed it and when, or between which days it was seen, and how old
  * it may be after 14 days. It says no more than `priceSeen` does.
  * @param today as 2026-11-21
  */
@@ -33,7 +33,7 @@ export function formatPriceDate(plan: DatedPlan, today: string): PriceDate {
   if (from === plan.confirmed_on) {
     // Beside 'Price not confirmed yet'.
     const verb = plan.unusual_on ? 'Given' : 'Confirmed';
-    return { text: `${verb} ${formatShortDate(from, today)}${old(`${days} ago`)}`, isOld };
+    return { text: `${verb} by ${plan.provider_name}, ${formatShortDate(from, today)}${old(`${days} ago`)}`, isOld };
   }
   return from === to
     ? { text: `Price seen on ${formatDate(to)}${old(`not confirmed for ${days}`)}`, isOld }

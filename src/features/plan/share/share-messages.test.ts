@@ -44,7 +44,7 @@ it('says both plans of a comparison', () => {
   const text = comparisonMessage([plan, other], ORIGIN);
   expect(text.split('\n\n')).toEqual([planMessage(plan, ORIGIN), planMessage(other, ORIGIN)]);
   expect(text).toContain('₦3,000');
-  expect(text).toContain('Confirmed 20 Nov');
+  expect(text).toContain('Confirmed by MTN Nigeria, 20 Nov');
 });
 
 it('says the best way on each network, and asks again by its link', () => {

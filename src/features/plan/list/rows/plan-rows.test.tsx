@@ -124,7 +124,7 @@ describe.each([
     expect(rows).toEqual([
       undefined,
       'Price date unknown',
-      'Confirmed 25 Mar ',
+      'Confirmed by Ada Bundles',
       expect.stringMatching(/^No longer in its seller’s list on 25 Mar 2026/),
     ]);
     cleanup();
