@@ -44,7 +44,7 @@ export const rest = style(
   }),
 );
 // A part as wide as the line leaves the rest, which has no width of its own, beside it.
-globalStyle(`${facts} span`, inScreenWithin({ maxWidth: '100%', textOverflow: 'ellipsis' }));
+globalStyle(`${facts} span`, inScreenWithin({ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }));
 
 /** The link covers the whole row; the buttons lie above it (see `actions` and `rowActions`). */
 export const name = style(
