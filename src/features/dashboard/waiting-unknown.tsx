@@ -1,5 +1,6 @@
 import { h2 } from '../../ui/theme/text.css.ts';
 import * as css from './dashboard.css.ts';
+
 /** In place of what waits for an administrator while the administration cannot be reached. */
 export const WaitingUnknown = () => (
   <section className={css.waitingUnknown}>

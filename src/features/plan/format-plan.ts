@@ -10,9 +10,6 @@ export function formatRenewal(autoRenew: boolean | null | undefined): string {
   return autoRenew ? 'Auto-renews' : 'No auto-renewal';
 }
 
-/** True if the seller is the network itself, which the badge names. */
-export const isOperator = ({ provider_name }: Plan): boolean => /^(mtn|airtel|glo|t2|9mobile)\b/i.test(provider_name);
-
 /** Returns the USSD code of a plan; undefined if it has none, or one that the app does not dial. */
 export function ussdCodeOf({ ussd_code: code }: Plan): string | undefined {
   return code && isUssdCode(code) ? code : undefined;

@@ -40,7 +40,7 @@ export function Page() {
   const stored = useDeviceStorage();
   const { countsByUser } = useOutbox().state;
   const subscribes = may(user?.role, 'seeSubscription');
-  // Who it is decides what comes first: nothing stands there before, and moves.
+  // The role decides what comes first. A group that stood there before would move.
   if (isLoading) {
     return (
       <SettingsScreen subscribes={false}>

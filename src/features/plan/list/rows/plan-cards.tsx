@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isOperator } from '../../../../../domain/plan/operator.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
 import { formatSize, formatValidity } from '../../../../../domain/plan/size-and-validity.ts';
@@ -7,7 +8,7 @@ import { plainClick } from '../../../../lib/links.ts';
 import { ChangeStatusChip, NetworkBadge, VerifiedMark } from '../../../../ui/badges.tsx';
 import type { PlanLinks } from '../../buy/plan-links.ts';
 import { RowActions } from '../../buy/row-actions.tsx';
-import { isOperator, withoutRepetition } from '../../format-plan.ts';
+import { withoutRepetition } from '../../format-plan.ts';
 import * as css from './plan-rows.css.ts';
 import { RowDate } from './price-date.tsx';
 import { specialsOf } from './specials.ts';
@@ -46,7 +47,7 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
       {plan.provider_name} {plan.provider_verified && <VerifiedMark />}
     </>
   );
-  const isSellerQuiet = isOwn || isOperator(plan);
+  const isSellerQuiet = isOwn || isOperator(plan.provider_name, plan.network);
   return (
     <li className={css.card}>
       <NetworkBadge network={plan.network} />
