@@ -15,7 +15,8 @@ test.describe('at a desk', () => {
     const plans = new PlansPage(page);
     const buying = new BuyingPage(page);
     await plans.open(QUERY);
-    await buying.dial().click();
+    const dial = buying.dial(plans.rows.filter({ hasText: PLAN }));
+    await dial.click();
     for (const words of [PLAN, '*312#', 'Then choose 1 → 1', 'Scan with your phone'])
       await expect(buying.dialog.getByText(words, { exact: true })).toBeVisible();
     await buying.dialog.getByRole('button', { name: 'Copy' }).click();
@@ -29,7 +30,7 @@ test.describe('at a desk', () => {
     }
     await page.keyboard.press('Escape');
     await expect(buying.dialog).toBeHidden();
-    await expect(buying.dial()).toBeFocused();
+    await expect(dial).toBeFocused();
   });
 
   test('Dial works by keyboard from the details of a plan, and Back closes one dialog at a time', async ({ page }) => {
@@ -58,7 +59,7 @@ test.describe('on a phone', () => {
     const plans = new PlansPage(page);
     const buying = new BuyingPage(page);
     await plans.open(QUERY);
-    const card = plans.cards.first();
+    const card = plans.cards.filter({ hasText: PLAN }).first();
     await expect(buying.dial(card)).toHaveAttribute('href', 'tel:*312%23');
     const isFollowed = page.evaluate(
       () => new Promise((resolve) => addEventListener('click', (event) => resolve(!event.defaultPrevented))),
@@ -117,7 +118,7 @@ outboxTest(
     await plans.open(QUERY);
     await workerReady(page);
     await chunksCached(page, 'purchase', 'outbox');
-    await buying.goToBuy();
+    await buying.goToBuy(PLAN);
     await page.reload();
     await expect(buying.question).toContainText(PLAN);
     await context.setOffline(true);
@@ -140,7 +141,7 @@ outboxTest('a purchase goes with its user at sign-out', async ({ page }) => {
   const plans = new PlansPage(page);
   const buying = new BuyingPage(page);
   await plans.open(QUERY);
-  await buying.goToBuy();
+  await buying.goToBuy(PLAN);
   await expect(buying.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(buying.dialog).toBeHidden();

@@ -102,13 +102,13 @@ export const SIGNED_IN_SCREENS: Screen[] = [
 
 async function dialAtDesk(page: Page): Promise<void> {
   const buying = new BuyingPage(page);
-  await buying.goToBuy();
+  await buying.goToBuy('MTN 230MB Daily');
   await expect(buying.qrCode).toBeVisible();
 }
 
 async function comeBackFromDialling(page: Page): Promise<void> {
   const buying = new BuyingPage(page);
-  await buying.goToBuy();
+  await buying.goToBuy('MTN 230MB Daily');
   await page.reload();
   await expect(buying.question).toBeVisible();
 }

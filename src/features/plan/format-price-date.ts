@@ -10,6 +10,11 @@ export const today = (): string => dayInLagos(Date.now());
 
 export type DatedPlan = Pick<Plan, 'seen_from' | 'seen_to' | 'confirmed_on' | 'as_of' | 'unusual_on' | 'provider_name'>;
 
+/** Whose plan it is: sellers need not read their own name. */
+interface Reader {
+  isOwn?: boolean | undefined;
+}
+
 interface PriceDate {
   text: string;
   isOld: boolean;
@@ -20,7 +25,7 @@ interface PriceDate {
  * it may be after 14 days. It says no more than `priceSeen` does.
  * @param today as 2026-11-21
  */
-export function formatPriceDate(plan: DatedPlan, today: string): PriceDate {
+export function formatPriceDate(plan: DatedPlan, today: string, { isOwn }: Reader = {}): PriceDate {
   const seen = priceSeen(plan);
   const { from, to } = seen;
   const isOld = isOldPrice(seen, today);
@@ -33,7 +38,8 @@ export function formatPriceDate(plan: DatedPlan, today: string): PriceDate {
   if (from === plan.confirmed_on) {
     // Beside 'Price not confirmed yet'.
     const verb = plan.unusual_on ? 'Given' : 'Confirmed';
-    return { text: `${verb} by ${plan.provider_name}, ${formatShortDate(from, today)}${old(`${days} ago`)}`, isOld };
+    const by = isOwn ? '' : ` by ${plan.provider_name},`;
+    return { text: `${verb}${by} ${formatShortDate(from, today)}${old(`${days} ago`)}`, isOld };
   }
   return from === to
     ? { text: `Price seen on ${formatDate(to)}${old(`not confirmed for ${days}`)}`, isOld }

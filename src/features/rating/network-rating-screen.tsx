@@ -35,8 +35,8 @@ interface NetworkRatingScreenProps {
 const NOTHING: readonly ShownRating[] = [];
 
 /**
- * Rates the networks in the user's state (docs/specification/02-screens.md). What the user said stands first, beside what
- * others say; before a first rating the form does.
+ * Rates the networks in the user's state (docs/specification/02-screens.md). Before a first rating the form stands first,
+ * with what others say below each selector; afterwards what the user said, beside what others say.
  */
 export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkRatingScreenProps) {
   const { locate, onSubmit, share, initial, findOnLoad = true } = props;
@@ -64,6 +64,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
         finding={place.kind === 'finding'}
         initial={initial}
         own={own}
+        withScores={!isAnswerFirst}
         onSubmit={submit}
         onMissing={() => setMissed(missed + 1)}
       />
@@ -78,6 +79,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
           key={shown}
           location={shown}
           own={own}
+          areScoresBeside={!isAnswerFirst}
           heading={heading}
           nextStep={<AskFriend location={shown} ratings={choicesIn({ ratings: [...own] })} share={share} />}
         />

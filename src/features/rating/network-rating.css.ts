@@ -19,19 +19,20 @@ export const alert = style(inScreen({ ...box, background: vars.stopWash, color: 
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
 /** A live region that takes no space while empty. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
+export const fields = style(inScreen({ listStyle: 'none', padding: 0 }));
 export const rated = style(
   inScreen({
     display: 'flex',
     // The selector is below its network where the screen is narrow or the text large.
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'start',
     gap: '4px 12px',
     padding: '8px 0',
     borderBottom: hairline,
   }),
 );
 export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
-export const choice = style(inScreen({ flex: '1 1 10.25rem' }));
+export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', gap: '4px' }));
 /** A line that is empty until the place is known. */
 export const place = style(inScreen({ minHeight: '24px' }));
 export const noneNote = style(inScreen({ color: vars.wait }));

@@ -14,6 +14,7 @@ import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
+import { ScoreBeside } from './quality/score-beside.tsx';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
 interface RatingFormProps {
@@ -23,6 +24,8 @@ interface RatingFormProps {
   initial: RatingSubmission | undefined;
   /** The user's own ratings of this state: the selectors begin with them. */
   own: readonly ShownRating[];
+  /** True: each selector has the score of others below it. */
+  withScores: boolean;
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
   /** Called when Submit is pressed without a state. */
   onMissing: () => void;
@@ -36,7 +39,8 @@ const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
 /** A selector for each network, and Submit (docs/specification/04-states.md, docs/specification/05-validation.md). */
-export function RatingForm({ location, finding, initial, own, onSubmit, onMissing }: RatingFormProps) {
+export function RatingForm(props: RatingFormProps) {
+  const { location, finding, initial, own, withScores, onSubmit, onMissing } = props;
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const [asking, setAsking] = useState(false);
@@ -68,11 +72,19 @@ export function RatingForm({ location, finding, initial, own, onSubmit, onMissin
   };
   return (
     <form className={stack} noValidate onSubmit={submit}>
-      <div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className={css.fields} role="list">
         {NETWORKS.map((network) => (
-          <RatingField key={network} network={network} value={choices[network] ?? NONE} choose={choose} />
+          <RatingField
+            key={network}
+            network={network}
+            value={choices[network] ?? NONE}
+            choose={choose}
+            location={location}
+            withScore={withScores}
+          />
         ))}
-      </div>
+      </ul>
       <div role="alert" className={classNames(css.live, failure && css.alert)}>
         {failure && (
           <p ref={intoView}>
@@ -117,13 +129,16 @@ interface RatingFieldProps {
   value: number;
   /** Must be a stable function. */
   choose: (network: Network, rating: number) => void;
+  /** The state whose scores stand below the selector; undefined while it is not known. */
+  location: string | undefined;
+  withScore: boolean;
 }
 
 /** A network with its selector. Memoised, because Submit draws the form anew before its change is stored. */
-const RatingField = memo(function RatingField({ network, value, choose }: RatingFieldProps) {
+const RatingField = memo(function RatingField({ network, value, choose, location, withScore }: RatingFieldProps) {
   const id = useId();
   return (
-    <div className={css.rated}>
+    <li className={css.rated}>
       <label htmlFor={id} className={css.network}>
         <NetworkBadge network={network} />
       </label>
@@ -136,7 +151,8 @@ const RatingField = memo(function RatingField({ network, value, choose }: Rating
             </option>
           ))}
         </Select>
+        {withScore && <ScoreBeside network={network} location={location} />}
       </div>
-    </div>
+    </li>
   );
 });

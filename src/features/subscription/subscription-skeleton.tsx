@@ -12,22 +12,15 @@ export function SubscriptionSkeleton() {
         <strong className={css.noName} />
         <Skeleton width="third" height="title" />
       </div>
-      <FactsSkeleton />
+      <div className={css.factsPlace}>
+        {['amount', 'cycle', 'date'].map((fact) => (
+          <div key={fact} className={css.factPlace}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
       <Skeleton width="half" height="button" />
-    </div>
-  );
-}
-
-/** Holds the place of the facts of a subscription. */
-export function FactsSkeleton() {
-  return (
-    <div className={css.factsPlace}>
-      {['amount', 'cycle', 'date'].map((fact) => (
-        <div key={fact} className={css.factPlace}>
-          <Skeleton />
-          <Skeleton />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -28,16 +28,9 @@ export const waiting = style(
   }),
 );
 
-/** The result of a payment, at the top: a message in front of it leaves it in view. */
-export const result = style(inScreen({ display: 'grid', justifyItems: 'start', gap: '16px', maxWidth: '480px' }));
+/** In place while the result is in front. */
+export const waited = style(inScreen({ visibility: 'hidden' }));
 
-const markBase = style(
-  inScreen({ display: 'grid', placeItems: 'center', width: '48px', height: '48px', borderRadius: '50%' }),
-);
-export const mark = styleVariants({
-  paid: [markBase, inScreen({ background: vars.goWash, color: vars.go })],
-  open: [markBase, inScreen({ background: vars.waitWash, color: vars.wait })],
-});
 /** As high as the facts. */
 export const factsPlace = style(inScreen({ display: 'flex', gap: '16px', height: '2.625rem' }));
 export const factPlace = style(inScreen({ display: 'grid', alignContent: 'space-between', width: '5rem' }));

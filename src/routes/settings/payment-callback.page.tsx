@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { verifyPayment } from '../../../domain/contract/subscription.calls.ts';
-import { ApiError } from '../../data/http/api-error.ts';
 import { request } from '../../data/http/request.ts';
-import { PaymentOutcome } from '../../features/subscription/payment-outcome.tsx';
-import { PaymentFailed, PaymentWaiting } from '../../features/subscription/payment-screen.tsx';
-import { subscriptionFailure } from '../../features/subscription/subscription.queries.ts';
+import { PaymentScreen } from '../../features/subscription/payment-screen.tsx';
+import { subscriptionFailure, subscriptionKeys } from '../../features/subscription/subscription.queries.ts';
 import { useUser } from '../../session/use-user.ts';
-import { showError, showSuccess } from '../../ui/feedback/messages.ts';
+import { messageStore, showError, showSuccess } from '../../ui/feedback/messages.ts';
 
-/**
- * Verifies the payment at once. The modal shows the server's message; the page behind it shows what is true now, and the
- * next step (docs/spec-decisions.md).
- */
+const root = getRouteApi('__root__');
+
+/** Verifies the payment and shows the outcome in the modal. Closing the modal leads to the next page (docs/spec-decisions.md). */
 export function Page() {
   const [reference] = useState(() => new URLSearchParams(location.search).get('reference') ?? '');
-  const { user } = useUser();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({
     queryKey: ['payment', reference],
     queryFn: ({ signal }) => request(verifyPayment, { query: { reference }, signal }),
     gcTime: 0,
@@ -24,11 +22,21 @@ export function Page() {
   useEffect(() => {
     if (data) showSuccess(data.message);
     else if (error) showError(subscriptionFailure(error, 'verifyPayment'));
-  }, [data, error]);
-  if (error && !isFetching) return <PaymentFailed isRefused={givesNoTier(error)} onRetry={() => void refetch()} />;
-  return data && user ? <PaymentOutcome user={user} nowMs={dataUpdatedAt} /> : <PaymentWaiting />;
+    if (data) void queryClient.invalidateQueries({ queryKey: subscriptionKeys.all });
+  }, [data, error, queryClient]);
+  const isDone = data !== undefined || error !== null;
+  useLeaveWhenClosed(isDone);
+  return <PaymentScreen isDone={isDone} />;
 }
 
-/** True if the server knows that the payment gives nothing; after any other failure it may still do. */
-const givesNoTier = (error: Error) =>
-  error instanceof ApiError && (error.code === 'payment_failed' || error.code === 'not_found');
+/** Leaves the page when the user closes the message. */
+function useLeaveWhenClosed(isDone: boolean): void {
+  const { signedIn } = useUser();
+  const navigate = root.useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    return messageStore.subscribe(() => {
+      if (messageStore.get() === null) void navigate({ to: signedIn ? '/settings' : '/', replace: true });
+    });
+  }, [isDone, signedIn, navigate]);
+}

@@ -141,3 +141,28 @@ export const note = style(
     fontSize: '.9375rem',
   }),
 );
+
+/** What has worked, beside a tick. */
+export const done = style(
+  inUi({
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    gap: '14px',
+    alignItems: 'center',
+    fontSize: '1.0625rem',
+    selectors: {
+      '&::before': {
+        // Decoration: the second part is what a screen reader reads.
+        content: '"✓" / ""',
+        display: 'grid',
+        placeItems: 'center',
+        height: '44px',
+        borderRadius: '50%',
+        background: vars.goWash,
+        color: vars.go,
+        fontSize: '1.375rem',
+        fontWeight: 700,
+      },
+    },
+  }),
+);

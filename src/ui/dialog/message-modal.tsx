@@ -28,7 +28,9 @@ export function MessageModal({ onClosed }: { onClosed?: (() => void) | undefined
           {message.text}
         </p>
       ) : (
-        <p role="status">{message?.text}</p>
+        <p role="status" className={css.done}>
+          {message?.text}
+        </p>
       )}
     </Dialog>
   );

@@ -21,9 +21,9 @@ export class BuyingPage {
     return scope.getByRole('link', { name: 'Dial *312#' }).first();
   }
 
-  /** Presses Dial, and waits until the app has noted it. */
-  async goToBuy(): Promise<void> {
-    await this.dial().click();
+  /** Presses Dial in the row of a plan, and waits until the app has noted it. */
+  async goToBuy(plan: string): Promise<void> {
+    await this.dial(this.page.getByRole('row').filter({ hasText: plan })).click();
     await this.page.waitForFunction(() => localStorage.getItem('SABIDATA_PURCHASE') !== null);
   }
 

@@ -39,12 +39,6 @@ export class CheckoutPage {
     await this.page.waitForURL('**/payment-callback?**');
   }
 
-  /** Goes from the outcome of a payment to Settings. */
-  async toSettings(): Promise<void> {
-    await this.page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await this.page.waitForURL('/settings');
-  }
-
   /** Cancels in Settings, and says yes. */
   async cancel(): Promise<void> {
     await this.details.getByRole('button', { name: 'Cancel Subscription' }).click();

@@ -61,11 +61,13 @@ export class NetworkRatingPage {
     if (values.includes('0')) await this.sendNone.click();
   }
 
-  /** Returns the quality entry of a network. */
+  /** Returns where the score of a network stands: below its selector, or above the form once the user has rated. */
   entry(network: string): Locator {
-    return this.quality
+    return this.page
+      .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: this.page.getByRole('img', { name: network, exact: true }) });
+      .filter({ has: this.page.getByRole('img', { name: network, exact: true }) })
+      .first();
   }
 
   /**

@@ -99,7 +99,6 @@ const USER: Omit<ScreenStates, 'role'>[] = [
     path: '/payment-callback?reference=sabi-1',
     answers: {
       '/payment-callback': { message: 'Payment received. Business is yours. It runs until 31 January 2027.' },
-      '/subscriptions': [SUBSCRIPTION],
     },
     needs: ['/payment-callback'],
     isSeenOffline: false,

@@ -3,16 +3,22 @@ import { useEffect, useState } from 'react';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
+import * as css from './plans-screen.css.ts';
 
 /** The failed list: the reason, and Retry. */
 export function ListFailure({ list }: { list: UseQueryResult }) {
   return <Failure {...fetchFailure(list.error, 'Failed to fetch plans')} onRetry={() => void list.refetch()} />;
 }
 
-/** Progress of the first download of the catalogue, shown above the skeleton of the list. */
+/** Progress of the first download of the catalogue, shown over the head of the skeleton: it moves no row. */
 export function FirstSync() {
   const sync = useFirstSync();
-  return sync ? <ProgressBar label="Loading plans" done={sync.done} total={sync.total} /> : null;
+  if (!sync) return null;
+  return (
+    <div className={css.firstSync}>
+      <ProgressBar label="Loading plans" done={sync.done} total={sync.total} />
+    </div>
+  );
 }
 
 interface Progress {

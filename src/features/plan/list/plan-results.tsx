@@ -5,6 +5,7 @@ import { lazyNamed } from '../../../lib/lazy-named.tsx';
 import type { PlanLinks } from '../buy/plan-links.ts';
 import { documentRowHandlers, useDocumentRows } from './document-rows.ts';
 import type { NoPlansProps } from './no-plans.tsx';
+import * as css from './plans-screen.css.ts';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 
 // The first picture has the document's rows: it needs none of these chunks (docs/performance.md#p3).
@@ -30,12 +31,12 @@ export function PlanResults({ list, rows, links, empty, children }: PlanResultsP
   const { data } = list;
   if (data === undefined && !list.isError) {
     return (
-      <>
+      <div className={css.loading}>
+        {skeleton}
         <Suspense>
           <FirstSync />
         </Suspense>
-        {skeleton}
-      </>
+      </div>
     );
   }
   return (

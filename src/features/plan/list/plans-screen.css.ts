@@ -98,6 +98,10 @@ export const foot = style(
 export const others = style(inScreen({ flexBasis: '100%', marginInlineStart: '-10px' }));
 export const pageSize = style(inScreen({ width: '8.25rem' }));
 
+export const loading = style(inScreen({ position: 'relative' }));
+export const firstSync = style(
+  inScreen({ position: 'absolute', insetInline: 0, top: 0, paddingBlock: '4px 12px', background: vars.paper }),
+);
 export const skeletonRows = style(inScreen({ paddingTop: '25px', '@media': { [DESK]: { paddingTop: '63px' } } }));
 export const skeletonRow = style(
   inScreen({

@@ -3,9 +3,7 @@ import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { stack } from '../../../ui/theme/layout.css.ts';
-import { h3, quiet } from '../../../ui/theme/text.css.ts';
+import { quiet } from '../../../ui/theme/text.css.ts';
 import * as css from './quality.css.ts';
 
 type Sample = NetworkQuality['networks'][number]['months'][number];
@@ -16,37 +14,32 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   if (!isRated) return null;
   const months = networks[0]?.months ?? [];
   return (
-    <Card as="section" className={stack} aria-labelledby="by-month">
-      <h2 id="by-month" className={h3}>
-        {location} by month
-      </h2>
-      <table className={css.months} aria-labelledby="by-month">
-        <thead>
-          <tr>
-            <td />
-            {months.map(({ month }) => (
-              <th key={month} scope="col" className={css.month}>
-                {formatMonth(month)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NETWORKS.map((network) => (
-            <tr key={network}>
-              <th scope="row" className={css.network}>
-                <NetworkBadge network={network} />
-              </th>
-              {networks
-                .find(({ network_name }) => network_name === network)
-                ?.months.map((sample) => (
-                  <MonthCell key={sample.month} sample={sample} />
-                ))}
-            </tr>
+    <table className={css.months} aria-label={`${location} by month`}>
+      <thead>
+        <tr>
+          <td />
+          {months.map(({ month }) => (
+            <th key={month} scope="col" className={css.month}>
+              {formatMonth(month)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </Card>
+        </tr>
+      </thead>
+      <tbody>
+        {NETWORKS.map((network) => (
+          <tr key={network}>
+            <th scope="row" className={css.network}>
+              <NetworkBadge network={network} />
+            </th>
+            {networks
+              .find(({ network_name }) => network_name === network)
+              ?.months.map((sample) => (
+                <MonthCell key={sample.month} sample={sample} />
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

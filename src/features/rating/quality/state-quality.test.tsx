@@ -22,7 +22,13 @@ notifyManager.setScheduler(queueMicrotask);
 function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
   render(
     <QueryClientProvider client={client}>
-      <StateQuality location="Lagos" own={own} heading={null} nextStep={<button type="button">Next</button>} />
+      <StateQuality
+        location="Lagos"
+        own={own}
+        areScoresBeside={false}
+        heading={null}
+        nextStep={<button type="button">Next</button>}
+      />
     </QueryClientProvider>,
   );
 }

@@ -16,6 +16,8 @@ interface StateQualityProps {
   location: string;
   /** The user's own ratings of this state. */
   own: readonly ShownRating[];
+  /** True: the scores of this month stand beside the selectors. */
+  areScoresBeside: boolean;
   /** Takes the focus after a rating. */
   heading: Ref<HTMLHeadingElement>;
   /** The next step of a user who has rated. */
@@ -23,32 +25,31 @@ interface StateQualityProps {
 }
 
 /** How people rate the networks of a state, beside what the user said, and what comes next once the user has rated. */
-export function StateQuality({ location, own, heading, nextStep }: StateQualityProps) {
+export function StateQuality({ location, own, areScoresBeside, heading, nextStep }: StateQualityProps) {
   const { answer: quality, age, error, retry } = useQuality(location);
   const isRated = own.length > 0;
   const label = isRated ? `You rated in ${location}` : `Quality in ${location}`;
   const isUnknown = quality?.networks.every(({ count, early }) => count === 0 && !early) ?? false;
   return (
-    <>
-      <QualityCard
-        title={label}
-        heading={heading}
-        note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
-      >
-        {!quality && !error && !isRated && <ScoresSkeleton />}
-        {isUnknown && !isRated ? (
-          <p>
-            <b>Nobody has rated {location} yet.</b> <span className={quiet}>Yours is the first that people see.</span>
-          </p>
-        ) : (
-          (quality || isRated) && <NetworkScores label={label} quality={quality} own={own} />
-        )}
-        {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}
-        {isRated && quality && <UntilScore quality={quality} />}
-        {isRated && nextStep}
-      </QualityCard>
+    <QualityCard
+      title={label}
+      heading={heading}
+      note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+    >
+      {!quality && !error && !isRated && <ScoresSkeleton />}
+      {isUnknown && !isRated && (
+        <p>
+          <b>Nobody has rated {location} yet.</b> <span className={quiet}>Yours is the first that people see.</span>
+        </p>
+      )}
+      {!areScoresBeside && (isRated || (quality && !isUnknown)) && (
+        <NetworkScores label={label} quality={quality} own={own} />
+      )}
+      {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}
+      {isRated && quality && <UntilScore quality={quality} />}
+      {isRated && nextStep}
       {quality && <QualityByMonth quality={quality} />}
-    </>
+    </QualityCard>
   );
 }
 

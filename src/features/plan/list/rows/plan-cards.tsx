@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { isOperator } from '../../../../../domain/plan/operator.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { formatNaira, formatPricePerGb } from '../../../../../domain/plan/price.ts';
@@ -77,15 +77,18 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
       <span className={css.actions}>
         <RowActions plan={plan} links={links} look="icon" />
       </span>
-      {/* Beside a seller's buttons there is no room for them. */}
-      {isOwn && <div className={css.news}>{specials.join(' · ')}</div>}
-      <RowNews plan={plan} dated={dated} />
+      {/* Beside a seller's buttons there is no room for what sets the plan apart. */}
+      <RowNews plan={plan} isOwn={isOwn} dated={dated} others={isOwn ? specials : []} />
     </li>
   );
 });
 
+interface RowNewsProps extends Omit<ComponentProps<typeof RowDate>, 'className'> {
+  plan: ListedPlan;
+}
+
 /** The unusual about a row, on lines of their own: a waiting change, doubts about the price, another date. */
-export function RowNews({ plan, dated }: { plan: ListedPlan; dated: string | undefined }) {
+export function RowNews({ plan, ...date }: RowNewsProps) {
   return (
     <>
       {plan.changeStatus && (
@@ -93,7 +96,7 @@ export function RowNews({ plan, dated }: { plan: ListedPlan; dated: string | und
           <ChangeStatusChip status={plan.changeStatus} />
         </div>
       )}
-      <RowDate plan={plan} dated={dated} className={css.news} />
+      <RowDate plan={plan} {...date} className={css.news} />
     </>
   );
 }

@@ -100,9 +100,12 @@ export const table = style(
   inScreen({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' }),
 );
 export const providerColumn = style(inScreen({ width: '22%' }));
+/** Of a seller's own list, which has no names of sellers. */
+export const badgeColumn = style(inScreen({ width: '10%' }));
 export const priceColumn = style(inScreen({ width: '13%' }));
 export const validityColumn = style(inScreen({ width: '15%' }));
 export const actionColumn = style(inScreen({ width: '9.5rem' }));
+export const editColumn = style(inScreen({ width: '11.5rem' }));
 export const row = style(
   inScreen({
     position: 'relative',

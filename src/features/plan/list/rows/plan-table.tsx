@@ -12,12 +12,13 @@ import * as css from './plan-rows.css.ts';
 
 /** Plans on a wide screen (docs/specification/02-screens.md: Provider, Plan, Price, Validity, Action). */
 export function PlanTable({ plans, ...shared }: PlanRowsProps) {
+  const isOwn = shared.links.ownProviderId !== undefined;
   return (
     <table className={css.table}>
       <caption className={visuallyHidden}>Plans</caption>
       <thead>
         <tr>
-          <th scope="col" className={css.providerColumn}>
+          <th scope="col" className={isOwn ? css.badgeColumn : css.providerColumn}>
             Provider
           </th>
           <th scope="col">Plan</th>
@@ -27,7 +28,7 @@ export function PlanTable({ plans, ...shared }: PlanRowsProps) {
           <th scope="col" className={css.validityColumn}>
             Validity
           </th>
-          <th scope="col" className={`${css.right} ${css.actionColumn}`}>
+          <th scope="col" className={`${css.right} ${isOwn ? css.editColumn : css.actionColumn}`}>
             Action
           </th>
         </tr>
@@ -67,7 +68,7 @@ const PlanRow = memo(function PlanRow({ plan, links, dated }: PlanRowProps) {
           <PlanName plan={plan} open={links.open} />
           {news && ` · ${news}`}
         </div>
-        <RowNews plan={plan} dated={dated} />
+        <RowNews plan={plan} isOwn={isOwn} dated={dated} others={[]} />
       </td>
       <td className={css.right}>
         <strong className={css.price}>{formatNaira(plan.price)}</strong>

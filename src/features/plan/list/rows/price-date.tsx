@@ -5,9 +5,16 @@ import { classNames } from '../../../../lib/class-names.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
+interface PriceDateProps {
+  plan: Plan;
+  /** True if its seller reads it. */
+  isOwn?: boolean;
+  withDate?: boolean;
+}
+
 /** The doubts about a price, and its date: amber if it is old or not known. */
-export function PriceDate({ plan, withDate = true }: { plan: Plan; withDate?: boolean }) {
-  const { text, isOld } = formatPriceDate(plan, today());
+export function PriceDate({ plan, isOwn = false, withDate = true }: PriceDateProps) {
+  const { text, isOld } = formatPriceDate(plan, today(), { isOwn });
   const report = formatReport(plan);
   // A document may be of another day than the one on which the app starts.
   return (
@@ -34,18 +41,23 @@ export function DatesLine({ dates }: { dates: ListDates | undefined }) {
 
 interface RowDateProps {
   plan: Plan;
+  isOwn: boolean;
   /** The date that the list says of most rows; undefined if it says none. */
   dated: string | undefined;
+  /** Words in the same line, such as 'Auto-renews'. */
+  others: readonly string[];
   className: string;
 }
 
-/** The doubts about the price of a row, and its date unless the list says it. */
-export function RowDate({ plan, dated, className }: RowDateProps) {
+/** The doubts about the price of a row, its date unless the list says it, and other words. */
+export function RowDate({ plan, isOwn, dated, others, className }: RowDateProps) {
   const withDate = dateKey(plan) !== dated;
-  if (!withDate && !plan.reported_on && !plan.unusual_on && !plan.gone_by) return null;
+  const hasDoubt = Boolean(plan.reported_on || plan.unusual_on || plan.gone_by);
+  if (!withDate && !hasDoubt && others.length === 0) return null;
   return (
     <div className={className}>
-      <PriceDate plan={plan} withDate={withDate} />
+      <PriceDate plan={plan} isOwn={isOwn} withDate={withDate} />
+      {[...(withDate ? [''] : []), ...others].join(' · ')}
     </div>
   );
 }
