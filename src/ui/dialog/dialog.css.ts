@@ -36,6 +36,7 @@ const panel = style(
     maxHeight: '100%',
     justifySelf: 'center',
     background: vars.paper,
+    border: `1px solid ${vars.line}`,
     borderRadius: '14px',
     boxShadow: `0 16px 48px ${vars.shade}`,
     animation: `${rise} .15s ease-out`,

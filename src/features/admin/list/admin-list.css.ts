@@ -83,6 +83,27 @@ export const factName = style(inScreen({ color: vars.quiet }));
 export const factValue = style(
   inScreen({ marginInlineStart: 'auto', minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }),
 );
+const dot = {
+  content: '',
+  position: 'absolute',
+  insetInlineStart: 0,
+  top: '.4em',
+  width: '10px',
+  height: '10px',
+  borderRadius: '50%',
+  // Colours of the system leave it: the words say what it says.
+  forcedColorAdjust: 'none',
+} as const;
+const dotted = { position: 'relative', display: 'inline-block', paddingInlineStart: '18px' } as const;
+/** What runs as it should. */
+export const well = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.go } }));
+/** What does not, and what nobody has looked into. */
+export const urgent = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.stop } }));
+export const faults = style(inScreen({ listStyle: 'none', padding: 0, display: 'grid', gap: '4px' }));
+/** Opens figures that are seldom needed. */
+export const more = style(
+  inScreen({ minHeight: '44px', alignContent: 'center', color: vars.quiet, cursor: 'pointer' }),
+);
 export const actions = style(inScreen({ display: 'grid', gap: '8px', marginTop: '16px' }));
 
 /** A text as its writer has written it. */
@@ -129,7 +150,12 @@ export const offline = style(
 );
 
 export const figures = style(
-  inScreen({ display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))' }),
+  inScreen({
+    display: 'grid',
+    gap: '12px',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+  }),
 );
 /** A card of figures: its rows stay together where the card beside it is longer. */
 export const figureCard = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));

@@ -20,6 +20,11 @@ const FILTERS: readonly Filter[] = [
 
 const titleOf = ({ text }: AdminAlarm) => readAlarm(text).title;
 
+/** The title in a row: with a red dot until somebody has looked into it. */
+const markedTitle = (alarm: AdminAlarm) => (
+  <span className={alarm.seen_at === null ? css.urgent : undefined}>{titleOf(alarm)}</span>
+);
+
 const paymentOf = ({ text }: AdminAlarm) => {
   const { reference } = readAlarm(text);
   return reference && `Payment ${shortId(reference)}`;
@@ -30,10 +35,10 @@ const COLUMNS: readonly Column<AdminAlarm>[] = [
     label: 'Alarm',
     cell: (alarm) => (
       <>
-        {titleOf(alarm)} <span className={rows.second}>{readAlarm(alarm.text).advice}</span>
+        {markedTitle(alarm)} <span className={rows.second}>{readAlarm(alarm.text).advice}</span>
       </>
     ),
-    inCard: titleOf,
+    inCard: markedTitle,
   },
   { label: 'About', cell: paymentOf },
   { label: 'Raised', cell: ({ at }) => <Day at={at} /> },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type * as v from 'valibot';
 import { adminAlarms } from '../../../../domain/contract/admin/alarms.calls.ts';
 import { adminSystem } from '../../../../domain/contract/admin/system.calls.ts';
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
@@ -56,57 +57,79 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
       {isError && <Failure {...fetchFailure(error, 'Failed to load the state')} onRetry={() => void refetch()} />}
       {data && (
         <div className={css.figures}>
-          <Figures
-            title="Waiting for you"
-            facts={waitingFacts(data.waiting, links)}
-            none={data.waiting.alarms > 0 ? 'Nothing but the alarms above.' : 'Nothing waits.'}
-          />
-          <Figures
-            title="Mails"
-            facts={[
-              ['Waiting', mailsIn('waiting', data.mails.waiting, links)],
-              ['Tried and not sent yet', data.mails.retried === 0 ? 'None' : formatNumber(data.mails.retried)],
-              ['Given up in 30\u00a0days', mailsIn('failed', data.mails.failed, links)],
-              ...(data.mails.oldest_at ? [['Oldest waiting', formatTime(data.mails.oldest_at)] as const] : []),
-            ]}
-          />
-          <Figures
-            title="Catalogue"
-            facts={[
-              ['Behind the database', lagOf(data.catalogue)],
-              ['Revision', formatNumber(data.catalogue.revision)],
-              ['Epoch', shortId(data.catalogue.epoch)],
-              ['Plans', formatNumber(data.catalogue.plans)],
-              ['Sellers', formatNumber(data.catalogue.sellers)],
-            ]}
-          />
-          <Figures
-            title="Database and devices"
-            facts={[
-              ['Database', data.database.version],
-              ['Kind', data.database.embedded ? 'Embedded' : 'Server'],
-              ['Devices with changes in 7 days', formatNumber(data.devices)],
-            ]}
-          />
+          <Card className={css.figureCard}>
+            <h3 className={h3}>Waiting for you</h3>
+            <Facts
+              facts={waitingFacts(data.waiting, links)}
+              none={data.waiting.alarms > 0 ? 'Nothing but the alarms above.' : 'Nothing waits.'}
+            />
+          </Card>
+          <Running state={data} {...links} />
         </div>
       )}
     </section>
   );
 }
 
-const mailsIn = (state: string, count: number, links: Pick<ViewProps, 'go' | 'hrefFor'>): ReactNode =>
-  count === 0 ? (
-    'None'
-  ) : (
+type State = v.InferOutput<typeof adminSystem.response>;
+type Links = Pick<ViewProps, 'go' | 'hrefFor'>;
+
+/** What runs as it should in one sentence, else what does not; the figures behind it open. */
+function Running({ state: { mails, catalogue, database, devices }, ...links }: Links & { state: State }) {
+  const faults = [
+    mails.failed > 0 && mailsIn('failed', mails.failed, ' given up', links),
+    mails.retried > 0 && mailsIn('waiting', mails.retried, ' tried and not sent', links),
+    catalogue.newest > catalogue.revision &&
+      `${countOf(catalogue.newest - catalogue.revision, 'change')} not served yet`,
+  ].filter((fault) => fault !== false);
+  return (
+    <Card className={css.figureCard}>
+      <h3 className={h3}>Running</h3>
+      {faults.length === 0 ? (
+        <p className={css.well}>All mails are sent, and the catalogue is up to date.</p>
+      ) : (
+        <ul className={css.faults}>
+          {faults.map((fault, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: each place has its own kind of fault
+            <li key={at} className={css.urgent}>
+              {fault}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        facts={[
+          ['Plans', formatNumber(catalogue.plans)],
+          ['Sellers', formatNumber(catalogue.sellers)],
+          ['Devices with changes in 7 days', formatNumber(devices)],
+        ]}
+      />
+      <details>
+        <summary className={css.more}>More figures</summary>
+        <Facts
+          facts={[
+            ['Mails that wait', formatNumber(mails.waiting)],
+            ['The oldest of them', mails.oldest_at ? formatTime(mails.oldest_at) : 'None'],
+            ['Revision', formatNumber(catalogue.revision)],
+            ['Epoch', shortId(catalogue.epoch)],
+            ['Database', `${database.version}${database.embedded ? ', embedded' : ''}`],
+          ]}
+        />
+      </details>
+    </Card>
+  );
+}
+
+const mailsIn = (state: string, count: number, words: string, links: Links): ReactNode => (
+  <>
     <ViewLink key={state} {...links} to={{ view: 'mails', state }}>
       {countOf(count, 'mail')}
     </ViewLink>
-  );
+    {words}
+  </>
+);
 
-const lagOf = ({ revision, newest }: { revision: number; newest: number }): string =>
-  newest > revision ? countOf(newest - revision, 'change') : 'Up to date';
-
-const CARDS = ['Waiting for you', 'Mails', 'Catalogue', 'Database and devices'];
+const CARDS = ['Waiting for you', 'Running'];
 
 function WaitingFigures() {
   return (
@@ -128,7 +151,7 @@ const QUEUES = [
 ] as const;
 
 /** Returns what waits for an administrator, with links. What does not wait is left out. */
-const waitingFacts = (waiting: Waiting, links: Pick<ViewProps, 'go' | 'hrefFor'>): Fact[] =>
+const waitingFacts = (waiting: Waiting, links: Links): Fact[] =>
   QUEUES.filter(([queue]) => waiting[queue] > 0).map(([queue, label, noun, to]) => [
     label,
     <ViewLink key={queue} {...links} to={to}>
@@ -138,17 +161,15 @@ const waitingFacts = (waiting: Waiting, links: Pick<ViewProps, 'go' | 'hrefFor'>
 
 type Fact = readonly [label: string, value: ReactNode];
 
-interface FiguresProps {
-  title: string;
+interface FactsProps {
   facts: readonly Fact[];
   /** The sentence in place of no facts. */
   none?: string;
 }
 
-function Figures({ title, facts, none }: FiguresProps) {
+function Facts({ facts, none }: FactsProps) {
   return (
-    <Card className={css.figureCard}>
-      <h3 className={h3}>{title}</h3>
+    <>
       {facts.length === 0 && <p className={quiet}>{none}</p>}
       <dl className={css.facts}>
         {facts.map(([label, value]) => (
@@ -158,6 +179,6 @@ function Figures({ title, facts, none }: FiguresProps) {
           </div>
         ))}
       </dl>
-    </Card>
+    </>
   );
 }

@@ -49,7 +49,7 @@ const PlanCard = memo(function PlanCard({ plan, links, dated }: PlanCardProps) {
   );
   const isSellerQuiet = isOwn || isOperator(plan.provider_name, plan.network);
   return (
-    <li className={css.card}>
+    <li className={isOwn ? css.ownCard : css.card}>
       <NetworkBadge network={plan.network} />
       <div className={css.words}>
         <b className={css.cardSize}>{formatSize(plan.size)}</b>

@@ -89,6 +89,14 @@ export const news = style(
     selectors: { 'li > &': { paddingInlineStart: '52px' } },
   }),
 );
+/** A seller's own row: its words have the whole width, and its buttons the place beside what is said last. */
+export const ownCard = style([
+  card,
+  inScreen({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', paddingBottom: '6px' }),
+]);
+globalStyle(`${ownCard} > ${news}`, inScreenWithin({ gridColumn: 2, paddingInlineStart: 0 }));
+globalStyle(`${ownCard} > ${actions}`, inScreenWithin({ gridColumn: 3, gridRow: '2 / span 2', alignSelf: 'end' }));
+globalStyle(`${ownCard} > ${actions}:has(form)`, inScreenWithin({ gridColumn: '2 / 4', gridRow: 'auto' }));
 /** The date of most prices of the list. */
 export const dates = style(inScreen({ fontSize: '.875rem', lineHeight: 1.5, color: vars.quiet, marginBottom: '4px' }));
 /** The date of a price that is old, or not known. */
