@@ -130,6 +130,13 @@ test('does not open a complete mirror again', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
+test('counts plans on the device, and asks no server for their number', async () => {
+  expect(await aReader(whole).countPlans({ network: 'MTN' })).toBe(allPlans(catalogue, { network: 'MTN' }).length);
+  expect(await aReader({}).countPlans({})).toBeNull();
+  expect(await aReader({}, () => Promise.reject(new Error('no storage'))).countPlans({})).toBeNull();
+  expect(calls).toEqual([]);
+});
+
 test('waits for the mirror before it calculates figures', async () => {
   let state: ViewState = OPENING;
   const open = async () => {

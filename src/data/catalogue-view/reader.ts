@@ -103,6 +103,13 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
           request(listPlansCall, { query: { ...filter, use: filter.use?.join(), kind: filter.kind?.join(), ...page } }),
       ),
 
+    /** The number of plans that a filter finds; null while the mirror is not whole. It is worth no request. */
+    async countPlans(filter: PlanFilter): Promise<number | null> {
+      if (!view.getState().whole) await view.open().catch(() => {});
+      const { whole, catalogue } = view.getState();
+      return whole ? listPlans(catalogue, filter, { page: 1, size: 1 }).total : null;
+    },
+
     /** Every plan of a network or a provider, for comparing (docs/specification/07-calls.md, `GET /plans/all`). */
     readAllPlans: (filter: Pick<PlanFilter, 'network' | 'provider_id'> = {}): Promise<ListedPlan[]> =>
       answer(
@@ -187,6 +194,7 @@ function providerPage(found: Provider[], page: number): ProviderPage {
 
 export const {
   readPlans,
+  countPlans,
   readAllPlans,
   readAnswers,
   readFound,

@@ -7,6 +7,7 @@ const reader = () => import('../../data/catalogue-view/reader.ts');
 /** Keys start with 'catalogue': a change of the mirror invalidates them. */
 export const planKeys = {
   list: (filter: PlanFilter, { page, size }: PageRequest) => ['catalogue', 'plans', filter, page, size] as const,
+  count: (filter: PlanFilter) => ['catalogue', 'plan-count', filter] as const,
   one: (id: string) => ['catalogue', 'plan', id] as const,
   /** `need` as `needParameters` writes it. */
   answers: (need: Readonly<Record<string, string | number>>) => ['catalogue', 'finder', need] as const,
@@ -18,6 +19,13 @@ export const planListQuery = (filter: PlanFilter, request: PageRequest) =>
     queryKey: planKeys.list(filter, request),
     queryFn: async () => (await reader()).readPlans(filter, request),
     placeholderData: keepPreviousData,
+  });
+
+/** The number of plans that a filter finds; null while the device does not hold them all. */
+export const planCountQuery = (filter: PlanFilter) =>
+  queryOptions({
+    queryKey: planKeys.count(filter),
+    queryFn: async () => (await reader()).countPlans(filter),
   });
 
 export const providerNamesQuery = () =>

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Paginator } from '../../../ui/list/paginator.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { planListQuery } from '../plan.queries.ts';
+import { planCountQuery } from '../plan.queries.ts';
 import { changePlanSearch, type PlanSearch, toPlanFilter } from '../plan-search.ts';
 import * as css from './plans-screen.css.ts';
 
@@ -22,16 +22,14 @@ interface ListFooterProps {
 /** Page size and paginator of the list, and the way to plans that nobody here sells. */
 export function ListFooter({ search, change, hrefFor, list, ownProviderId }: ListFooterProps) {
   const every = useQuery({
-    ...planListQuery(toPlanFilter({ ...search, all: 1 }, undefined), { page: 1, size: 1 }),
+    ...planCountQuery(toPlanFilter({ ...search, all: 1 }, undefined)),
     enabled: ownProviderId === undefined,
   });
-  // It comes whole: a line that came later would move the others.
-  if (!list || list.pages === 0 || every.isLoading) return null;
+  if (!list || list.pages === 0) return null;
   // A seller's own few plans are on one page, whatever its size.
   if (ownProviderId !== undefined && list.total <= PAGE_SIZES[0]) return null;
   return (
     <footer className={css.foot}>
-      {every.data && <Others search={search} change={change} count={every.data.total - list.total} />}
       <PageSizeField search={search} change={change} />
       <PageLink to="/terms" hash="how-we-compare">
         How we compare
@@ -42,6 +40,8 @@ export function ListFooter({ search, change, hrefFor, list, ownProviderId }: Lis
         hrefFor={(page) => hrefFor(changePlanSearch(search, { page, plan: undefined }))}
         onPage={(page) => change({ page })}
       />
+      {/* Last: it may come later, once the device holds all plans, and moves nothing then. */}
+      {ownProviderId === undefined && <Others search={search} change={change} count={(every.data ?? 0) - list.total} />}
     </footer>
   );
 }
