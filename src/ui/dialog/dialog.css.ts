@@ -143,7 +143,7 @@ export const note = style(
   }),
 );
 
-/** What has worked, beside a tick. */
+/** A message of success, beside a tick. */
 export const done = style(
   inUi({
     display: 'grid',

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, vi } from 'vitest';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
@@ -41,6 +41,11 @@ export const alerts = () =>
     .map((one) => one.textContent)
     .join('');
 export const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+/** The regions of the screen in their order. */
+export const regions = () =>
+  screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? 'quality');
+/** Finds a text in the form. */
+export const inForm = (words: string) => within(screen.getByRole('region', { name: 'Your rating' })).queryByText(words);
 export const values = () => NETWORKS.map((network) => Number(select(NETWORK_NAME[network]).value));
 export const pick = (name: string, value: string) =>
   act(async () => fireEvent.change(select(name), { target: { value } }));

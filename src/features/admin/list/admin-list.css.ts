@@ -95,9 +95,15 @@ const dot = {
   forcedColorAdjust: 'none',
 } as const;
 const dotted = { position: 'relative', display: 'inline-block', paddingInlineStart: '18px' } as const;
-/** What runs as it should. */
+/** A sentence about what runs as it should. */
 export const well = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.go } }));
-/** What does not, and what nobody has looked into. */
+/** A title of what nobody has looked into: the dot is at its end, in line with nothing else. */
+export const unseen = style(
+  inScreen({
+    '::after': { ...dot, position: 'static', display: 'inline-block', marginInlineStart: '8px', background: vars.stop },
+  }),
+);
+/** A line about what does not. */
 export const urgent = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.stop } }));
 export const faults = style(inScreen({ listStyle: 'none', padding: 0, display: 'grid', gap: '4px' }));
 /** Opens figures that are seldom needed. */
@@ -157,5 +163,6 @@ export const figures = style(
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   }),
 );
+export const figureTitle = style(inScreen({ fontSize: '1rem', fontWeight: 700 }));
 /** A card of figures: its rows stay together where the card beside it is longer. */
 export const figureCard = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));

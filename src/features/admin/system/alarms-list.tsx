@@ -22,7 +22,7 @@ const titleOf = ({ text }: AdminAlarm) => readAlarm(text).title;
 
 /** The title in a row: with a red dot until somebody has looked into it. */
 const markedTitle = (alarm: AdminAlarm) => (
-  <span className={alarm.seen_at === null ? css.urgent : undefined}>{titleOf(alarm)}</span>
+  <span className={alarm.seen_at === null ? css.unseen : undefined}>{titleOf(alarm)}</span>
 );
 
 const paymentOf = ({ text }: AdminAlarm) => {

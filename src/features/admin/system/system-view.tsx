@@ -39,7 +39,7 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
   return (
     <section className={css.view} aria-labelledby="admin-system">
       <header className={css.head}>
-        <h2 id="admin-system" className={css.title}>
+        <h2 id="admin-system" className={h3}>
           System
         </h2>
         <div className={css.headEnd}>
@@ -58,7 +58,7 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
       {data && (
         <div className={css.figures}>
           <Card className={css.figureCard}>
-            <h3 className={h3}>Waiting for you</h3>
+            <h3 className={css.figureTitle}>Waiting for you</h3>
             <Facts
               facts={waitingFacts(data.waiting, links)}
               none={data.waiting.alarms > 0 ? 'Nothing but the alarms above.' : 'Nothing waits.'}
@@ -74,7 +74,7 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
 type State = v.InferOutput<typeof adminSystem.response>;
 type Links = Pick<ViewProps, 'go' | 'hrefFor'>;
 
-/** What runs as it should in one sentence, else what does not; the figures behind it open. */
+/** Tells in one sentence that everything runs, else what does not; the figures behind it open. */
 function Running({ state: { mails, catalogue, database, devices }, ...links }: Links & { state: State }) {
   const faults = [
     mails.failed > 0 && mailsIn('failed', mails.failed, ' given up', links),
@@ -84,7 +84,7 @@ function Running({ state: { mails, catalogue, database, devices }, ...links }: L
   ].filter((fault) => fault !== false);
   return (
     <Card className={css.figureCard}>
-      <h3 className={h3}>Running</h3>
+      <h3 className={css.figureTitle}>Running</h3>
       {faults.length === 0 ? (
         <p className={css.well}>All mails are sent, and the catalogue is up to date.</p>
       ) : (

@@ -54,7 +54,8 @@ export const scale = style(
 export const beside = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'minmax(3rem, 1fr) auto',
+    // The scales are equally long, so that they can be compared.
+    gridTemplateColumns: 'minmax(3rem, 1fr) 9.5rem',
     alignItems: 'center',
     gap: '12px',
     minHeight: '20px',
@@ -65,6 +66,7 @@ export const beside = style(
   }),
 );
 globalStyle(`${beside} > ${scale}`, inScreenWithin({ gridArea: 'auto' }));
+globalStyle(`${beside} > :last-child`, inScreenWithin({ textAlign: 'end' }));
 const score = style(
   inScreen({ display: 'block', height: '100%', borderRadius: '4px', boxShadow: `inset 0 0 0 1px ${vars.shade}` }),
 );

@@ -18,10 +18,12 @@ export function ScoreBeside({ network, location }: ScoreBesideProps) {
 function Score({ network, location }: { network: Network; location: string }) {
   const { answer } = useQuality(location);
   const entry = answer?.networks.find(({ network_name }) => network_name === network);
+  // An empty scale would look like a rating of 0.
+  if (!entry) return null;
   return (
     <>
       <ScoreBar network={network} entry={entry} own={undefined} />
-      {entry && <span>{formatScore(entry.average, entry.count, entry.early)}</span>}
+      <span>{formatScore(entry.average, entry.count, entry.early)}</span>
     </>
   );
 }

@@ -188,6 +188,16 @@ describe.each([
   });
 });
 
+it.each([
+  ['cards', PlanCards, /Confirmed 25 Mar · \d+\sdays ago · Auto-renews/],
+  ['table', PlanTable, /Confirmed 25 Mar · \d+\sdays ago/],
+])("a seller's own row says when they confirmed the price, without their name: %s", async (_, List, line) => {
+  const plan = samplePlan({ confirmed_on: '2026-03-25', auto_renew: true });
+  await show(<List plans={[plan]} links={{ ...links, ownProviderId: plan.provider_id }} />);
+  expect(text()).toMatch(line);
+  expect(text()).not.toContain('Confirmed by');
+});
+
 it('a table has the columns of the specification', async () => {
   await show(<PlanTable plans={[samplePlan()]} links={links} />);
   const columns = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);

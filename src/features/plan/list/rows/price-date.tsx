@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { dateKey, type ListDates } from '../../../../../domain/plan/market/list-dates.ts';
 import { isOldPrice } from '../../../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
@@ -57,7 +58,12 @@ export function RowDate({ plan, isOwn, dated, others, className }: RowDateProps)
   return (
     <div className={className}>
       <PriceDate plan={plan} isOwn={isOwn} withDate={withDate} />
-      {[...(withDate ? [''] : []), ...others].join(' · ')}
+      {others.map((words, at) => (
+        <Fragment key={words}>
+          {(withDate || at > 0) && ' · '}
+          <span className={css.whole}>{words}</span>
+        </Fragment>
+      ))}
     </div>
   );
 }
