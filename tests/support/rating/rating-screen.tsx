@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { NETWORK_NAME, NETWORKS } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { createQueryClient } from '../../../src/app/app.tsx';
@@ -55,11 +55,6 @@ export const submitWithNone = async () => {
   await submit();
   await press(button('Send as Very Poor'));
 };
-export const sees = (expected: string | RegExp) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    expect(text()).toMatch(expected);
-  });
 export const lagos: Located = { kind: 'found', location: 'Lagos', by: 'geocoder' };
 export const SAVED = 'Saved on this phone. It is sent when you are online again.';
 export const ALERT =
