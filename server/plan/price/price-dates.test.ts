@@ -36,8 +36,9 @@ describe.each(databases())('the origin of a price on $kind', ({ open }) => {
   }
 
   it('is no day of the future in Lagos, whoever writes it', async () => {
-    const [seller, admin] = [await sellers.seller('business'), await sellers.signedIn('systemadmin')];
+    // Before the sessions begin: none is valid before it was issued.
     suite.api.clock.time = END_OF_DAY;
+    const [seller, admin] = [await sellers.seller('business'), await sellers.signedIn('systemadmin')];
     const refused = `422 as_of: Date of the price: “${TOMORROW}” lies in the future`;
     for (const headers of [seller.headers, admin.headers]) {
       const id = await list(headers, { provider_id: seller.provider });

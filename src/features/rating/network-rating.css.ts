@@ -33,6 +33,17 @@ export const rated = style(
 );
 export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
 export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', gap: '4px' }));
+/** What others say below a selector: as high as one line before it is known. */
+export const others = style(
+  inScreen({
+    minHeight: '1.25rem',
+    paddingInlineStart: '12px',
+    fontSize: '.875rem',
+    lineHeight: 1.4,
+    color: vars.quiet,
+    fontVariantNumeric: 'tabular-nums',
+  }),
+);
 /** A line that is empty until the place is known. */
 export const place = style(inScreen({ minHeight: '24px' }));
 export const noneNote = style(inScreen({ color: vars.wait }));

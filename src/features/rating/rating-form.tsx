@@ -151,7 +151,11 @@ const RatingField = memo(function RatingField({ network, value, choose, location
             </option>
           ))}
         </Select>
-        {withScore && <ScoreBeside network={network} location={location} />}
+        {withScore && (
+          <p className={css.others}>
+            {location !== undefined && <ScoreBeside network={network} location={location} />}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -17,7 +17,7 @@ interface ListHeadProps extends FiltersProps {
   intro: string | undefined;
   /** The number of rows that match; undefined while it is not known. */
   total: number | undefined;
-  /** The buttons after those of the filters. */
+  /** The buttons before that of the filters, which stands at the end whatever comes. */
   children: ReactNode;
 }
 
@@ -48,6 +48,7 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
               />
             </div>
           )}
+          {children}
           {behind.length > 0 && (
             <FilterButton
               set={set}
@@ -57,7 +58,6 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
               onClick={() => setOpen(!isOpen)}
             />
           )}
-          {children}
         </div>
       </header>
       <p className={css.count}>

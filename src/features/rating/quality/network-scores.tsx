@@ -46,7 +46,7 @@ interface ScoreRowProps {
 }
 
 function ScoreRow({ network, entry, own }: ScoreRowProps) {
-  const average = averageOf(entry);
+  const average = entry?.average ?? entry?.early?.average;
   return (
     <li className={css.row}>
       <NetworkBadge network={network} />
@@ -59,28 +59,18 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
           typeof entry?.average === 'number' && <span className={css.own}>{ratingWord(entry.average)}</span>
         )}
       </p>
-      <ScoreBar {...{ network, entry, own }} />
+      <span className={css.scale} aria-hidden>
+        {average !== undefined && (
+          <i
+            className={classNames(css.scoreOf[network], entry?.average === null && css.early)}
+            style={{ width: percentOf(average) }}
+          />
+        )}
+        {own && <i className={css.mark} style={{ insetInlineStart: percentOf(own.rating) }} />}
+      </span>
     </li>
   );
 }
-
-/** The scale from 0 to 5 with the average of others, lighter while it is early, and a mark at the user's own rating. */
-export function ScoreBar({ network, entry, own }: ScoreRowProps) {
-  const average = averageOf(entry);
-  return (
-    <span className={css.scale} aria-hidden>
-      {average !== undefined && (
-        <i
-          className={classNames(css.scoreOf[network], entry?.average === null && css.early)}
-          style={{ width: percentOf(average) }}
-        />
-      )}
-      {own && <i className={css.mark} style={{ insetInlineStart: percentOf(own.rating) }} />}
-    </span>
-  );
-}
-
-const averageOf = (entry: Entry | undefined) => entry?.average ?? entry?.early?.average;
 
 /** The best rating. */
 const TOP = 5;

@@ -50,23 +50,6 @@ export const scale = style(
     forcedColorAdjust: 'none',
   }),
 );
-/** The scale and its words below a selector, as high as one line before they are there. */
-export const beside = style(
-  inScreen({
-    display: 'grid',
-    // The scales are equally long, so that they can be compared.
-    gridTemplateColumns: 'minmax(3rem, 1fr) 9.5rem',
-    alignItems: 'center',
-    gap: '12px',
-    minHeight: '20px',
-    lineHeight: 1.25,
-    fontSize: '.8125rem',
-    color: vars.quiet,
-    fontVariantNumeric: 'tabular-nums',
-  }),
-);
-globalStyle(`${beside} > ${scale}`, inScreenWithin({ gridArea: 'auto' }));
-globalStyle(`${beside} > :last-child`, inScreenWithin({ textAlign: 'end' }));
 const score = style(
   inScreen({ display: 'block', height: '100%', borderRadius: '4px', boxShadow: `inset 0 0 0 1px ${vars.shade}` }),
 );
