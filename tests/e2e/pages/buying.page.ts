@@ -23,7 +23,8 @@ export class BuyingPage {
 
   /** Presses Dial in the row of a plan, and waits until the app has noted it. */
   async goToBuy(plan: string): Promise<void> {
-    await this.dial(this.page.getByRole('row').filter({ hasText: plan })).click();
+    const row = this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: plan });
+    await this.dial(row).click();
     await this.page.waitForFunction(() => localStorage.getItem('SABIDATA_PURCHASE') !== null);
   }
 
