@@ -234,7 +234,7 @@ async function chooseLagos(page: Page): Promise<void> {
   await rating.open();
   await expect(rating.alert).toBeVisible();
   await rating.state.selectOption('Lagos');
-  await expect(rating.quality).toContainText('212 people');
+  await expect(rating.entry('MTN')).toContainText('212 people');
 }
 
 async function askAboutNone(page: Page): Promise<void> {
