@@ -37,7 +37,6 @@ export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', ga
 export const others = style(
   inScreen({
     minHeight: '1.25rem',
-    paddingInlineStart: '12px',
     fontSize: '.875rem',
     lineHeight: 1.4,
     color: vars.quiet,
