@@ -79,7 +79,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
           key={shown}
           location={shown}
           own={own}
-          areScoresBeside={!isAnswerFirst}
+          withScores={isAnswerFirst}
           heading={heading}
           nextStep={<AskFriend location={shown} ratings={choicesIn({ ratings: [...own] })} share={share} />}
         />

@@ -33,7 +33,7 @@ export const rated = style(
 );
 export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
 export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', gap: '4px' }));
-/** What others say below a selector: as high as one line before it is known. */
+/** Words of others below a selector: as high as one line before they are known. */
 export const others = style(
   inScreen({
     minHeight: '1.25rem',

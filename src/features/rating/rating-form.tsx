@@ -14,7 +14,7 @@ import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
-import { ScoreBeside } from './quality/score-beside.tsx';
+import { ScoreBeside } from './quality/network-scores.tsx';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
 interface RatingFormProps {

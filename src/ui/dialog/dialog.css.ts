@@ -153,8 +153,8 @@ export const done = style(
     fontSize: '1.0625rem',
     selectors: {
       '&::before': {
-        // Decoration: the second part is what a screen reader reads.
-        content: '"✓" / ""',
+        // Decoration: the second part is what a screen reader reads. Older browsers know the first alone.
+        content: ['"✓"', '"✓" / ""'],
         display: 'grid',
         placeItems: 'center',
         height: '44px',

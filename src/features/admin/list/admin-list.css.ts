@@ -164,5 +164,4 @@ export const figures = style(
   }),
 );
 export const figureTitle = style(inScreen({ fontSize: '1rem', fontWeight: 700 }));
-/** A card of figures: its rows stay together where the card beside it is longer. */
-export const figureCard = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));
+export const figureCard = style(inScreen({ display: 'grid', gap: '12px' }));

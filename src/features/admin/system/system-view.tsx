@@ -77,25 +77,30 @@ type Links = Pick<ViewProps, 'go' | 'hrefFor'>;
 /** Tells in one sentence that everything runs, else what does not; the figures behind it open. */
 function Running({ state: { mails, catalogue, database, devices }, ...links }: Links & { state: State }) {
   const faults = [
-    mails.failed > 0 && mailsIn('failed', mails.failed, ' given up', links),
-    mails.retried > 0 && mailsIn('waiting', mails.retried, ' tried and not sent', links),
-    catalogue.newest > catalogue.revision &&
-      `${countOf(catalogue.newest - catalogue.revision, 'change')} not served yet`,
-  ].filter((fault) => fault !== false);
+    mails.failed > 0 && (
+      <li key="failed" className={css.urgent}>
+        <MailsLink {...links} state="failed" count={mails.failed} /> given up in 30{'\u00a0'}days
+      </li>
+    ),
+    mails.retried > 0 && (
+      <li key="retried" className={css.urgent}>
+        <MailsLink {...links} state="waiting" count={mails.retried} /> tried and not sent
+      </li>
+    ),
+    catalogue.newest > catalogue.revision && (
+      <li key="catalogue" className={css.urgent}>
+        {countOf(catalogue.newest - catalogue.revision, 'change')} not served yet
+      </li>
+    ),
+  ].filter(Boolean);
+  const sent = mails.waiting === 0 ? 'All mails are sent' : `${countOf(mails.waiting, 'mail')} on the way`;
   return (
     <Card className={css.figureCard}>
       <h3 className={css.figureTitle}>Running</h3>
       {faults.length === 0 ? (
-        <p className={css.well}>All mails are sent, and the catalogue is up to date.</p>
+        <p className={css.well}>{sent}, and the catalogue is up to date.</p>
       ) : (
-        <ul className={css.faults}>
-          {faults.map((fault, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each place has its own kind of fault
-            <li key={at} className={css.urgent}>
-              {fault}
-            </li>
-          ))}
-        </ul>
+        <ul className={css.faults}>{faults}</ul>
       )}
       <Facts
         facts={[
@@ -120,14 +125,13 @@ function Running({ state: { mails, catalogue, database, devices }, ...links }: L
   );
 }
 
-const mailsIn = (state: string, count: number, words: string, links: Links): ReactNode => (
-  <>
-    <ViewLink key={state} {...links} to={{ view: 'mails', state }}>
+function MailsLink({ state, count, ...links }: Links & { state: 'failed' | 'waiting'; count: number }) {
+  return (
+    <ViewLink {...links} to={{ view: 'mails', state }}>
       {countOf(count, 'mail')}
     </ViewLink>
-    {words}
-  </>
-);
+  );
+}
 
 const CARDS = ['Waiting for you', 'Running'];
 
@@ -168,17 +172,15 @@ interface FactsProps {
 }
 
 function Facts({ facts, none }: FactsProps) {
+  if (facts.length === 0) return <p className={quiet}>{none}</p>;
   return (
-    <>
-      {facts.length === 0 && <p className={quiet}>{none}</p>}
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={css.fact}>
-            <dt className={css.factName}>{label}</dt>
-            <dd className={css.factValue}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={css.fact}>
+          <dt className={css.factName}>{label}</dt>
+          <dd className={css.factValue}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

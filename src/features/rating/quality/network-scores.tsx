@@ -1,6 +1,6 @@
 import { dayInLagos } from '../../../../domain/lagos-time.ts';
 import { NETWORKS, type Network } from '../../../../domain/plan/network.ts';
-import { earlyOf, peopleOf, TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
+import { earlyOf, formatScore, peopleOf, TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { ratingWord } from '../../../../domain/rating/rating-scale.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -10,6 +10,7 @@ import { NetworkBadge } from '../../../ui/badges.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import * as css from './quality.css.ts';
+import { useQuality } from './quality.queries.ts';
 
 type Entry = NetworkQuality['networks'][number];
 
@@ -70,6 +71,13 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
       </span>
     </li>
   );
+}
+
+/** Says how others rate a network of a state; nothing while that is not known. */
+export function ScoreBeside({ network, location }: { network: Network; location: string }) {
+  const { answer } = useQuality(location);
+  const entry = answer?.networks.find(({ network_name }) => network_name === network);
+  return entry && formatScore(entry.average, entry.count, entry.early);
 }
 
 /** The best rating. */

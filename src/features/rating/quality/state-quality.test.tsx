@@ -25,7 +25,7 @@ function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
       <StateQuality
         location="Lagos"
         own={own}
-        areScoresBeside={false}
+        withScores
         heading={null}
         nextStep={<button type="button">Next</button>}
       />

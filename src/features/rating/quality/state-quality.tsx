@@ -16,8 +16,8 @@ interface StateQualityProps {
   location: string;
   /** The user's own ratings of this state. */
   own: readonly ShownRating[];
-  /** True: the scores of this month stand beside the selectors. */
-  areScoresBeside: boolean;
+  /** False while the scores of this month stand below the selectors. */
+  withScores: boolean;
   /** Takes the focus after a rating. */
   heading: Ref<HTMLHeadingElement>;
   /** The next step of a user who has rated. */
@@ -25,7 +25,7 @@ interface StateQualityProps {
 }
 
 /** How people rate the networks of a state, beside what the user said, and what comes next once the user has rated. */
-export function StateQuality({ location, own, areScoresBeside, heading, nextStep }: StateQualityProps) {
+export function StateQuality({ location, own, withScores, heading, nextStep }: StateQualityProps) {
   const { answer: quality, age, error, retry } = useQuality(location);
   const isRated = own.length > 0;
   const label = isRated ? `You rated in ${location}` : `Quality in ${location}`;
@@ -42,7 +42,7 @@ export function StateQuality({ location, own, areScoresBeside, heading, nextStep
           <b>Nobody has rated {location} yet.</b> <span className={quiet}>Yours is the first that people see.</span>
         </p>
       )}
-      {!areScoresBeside && (isRated || (quality && !isUnknown)) && (
+      {withScores && (isRated || (quality && !isUnknown)) && (
         <NetworkScores label={label} quality={quality} own={own} />
       )}
       {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}

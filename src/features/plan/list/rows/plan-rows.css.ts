@@ -89,8 +89,6 @@ export const news = style(
     selectors: { 'li > &': { paddingInlineStart: '52px' } },
   }),
 );
-/** Words that stay on one line. */
-export const whole = style(inScreen({ whiteSpace: 'nowrap' }));
 /** A seller's own row: its words have the whole width, and its buttons the place beside what is said last. */
 export const ownCard = style([
   card,

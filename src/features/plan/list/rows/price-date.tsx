@@ -3,6 +3,7 @@ import { dateKey, type ListDates } from '../../../../../domain/plan/market/list-
 import { isOldPrice } from '../../../../../domain/plan/market/price-seen.ts';
 import type { Plan } from '../../../../../domain/plan/plan.ts';
 import { classNames } from '../../../../lib/class-names.ts';
+import { nowrap } from '../../../../ui/theme/text.css.ts';
 import { formatPriceDate, formatReport, today } from '../../format-price-date.ts';
 import * as css from './plan-rows.css.ts';
 
@@ -61,7 +62,7 @@ export function RowDate({ plan, isOwn, dated, others, className }: RowDateProps)
       {others.map((words, at) => (
         <Fragment key={words}>
           {(withDate || at > 0) && ' · '}
-          <span className={css.whole}>{words}</span>
+          <span className={nowrap}>{words}</span>
         </Fragment>
       ))}
     </div>
