@@ -21,7 +21,8 @@ export const count = style(
 );
 /** Keeps the place of the number while it is not known, so that nothing moves when it comes. */
 export const unknown = style(inScreen({ visibility: 'hidden' }));
-export const intro = style(inScreen({ selectors: { '&::after': { content: '" ·"' } } }));
+/** The number after the words about the list: the dot before it comes and goes with it. */
+export const afterIntro = style(inScreen({ '::before': { content: '"· "' } }));
 
 /** The buttons at the end of the head. */
 export const headEnd = style(

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../../domain/quantity.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ICON_PATHS, Icon } from '../../../ui/icon.tsx';
@@ -61,9 +62,11 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
         </div>
       </header>
       <p className={css.count}>
-        {intro && <span className={css.intro}>{intro}</span>}{' '}
+        {intro}{' '}
         <span role="status">
-          {total === undefined ? <span className={css.unknown}>0 in all</span> : `${formatNumber(total)} in all`}
+          <span className={classNames(intro && css.afterIntro, total === undefined && css.unknown)}>
+            {`${formatNumber(total ?? 0)} in all`}
+          </span>
         </span>
       </p>
       {chosen.length > 0 && (
