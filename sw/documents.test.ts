@@ -11,8 +11,10 @@ const NEWER_BOOT = '/assets/boot-2.js';
 const ours = (text: string, boot = BOOT) =>
   `<!doctype html><script src="${boot}"></script><div id="root">${text}</div>`;
 const SHELL = ours(
-  '<!--first-page-->skeleton<!--/first-page--><!--first-data--><script src="/assets/boot-1.js"></script>',
+  '<main id="main"><!--first-page-->skeleton<!--/first-page--></main><!--first-data--><script src="/assets/boot-1.js"></script>',
 );
+/** The shell for a screen that is not the list of plans. */
+const OTHER = SHELL.replace('<main', '<main data-other=""');
 const firstPage = {
   bootScript: BOOT,
   rowsHtml: '<b>MTN 1 GB</b>',
@@ -50,9 +52,12 @@ function setUp(build = 'one', caches = new FakeCaches()) {
 const url = (path: string) => new URL(path, 'https://sabidata.test');
 
 describe('pages of the app', () => {
-  test('come from the cache without a request', async () => {
+  test('come from the cache without a request, and do not show the list of plans in place of another screen', async () => {
     const { documents, network } = setUp();
-    expect(await (await documents.answerApp(url('/compare'))).text()).toBe(SHELL);
+    expect(await (await documents.answerApp(url('/plans'))).text()).toBe(SHELL);
+    const other = await documents.answerApp(url('/compare?a=1'));
+    expect(await other.text()).toBe(OTHER);
+    expect(other.headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(network).not.toHaveBeenCalled();
   });
 
@@ -69,7 +74,7 @@ describe('pages of the app', () => {
     await documents.keepFirstPage(firstPage);
     const response = await documents.answerApp(url('/plans'));
     const text = await response.text();
-    expect(text).toContain('<div id="root"><b>MTN 1 GB</b>');
+    expect(text).toContain('<main id="main"><b>MTN 1 GB</b>');
     expect(text).not.toContain('skeleton');
     expect(text).toContain('id="document-data">[[["plans"],"\\u003c/script>"]]</script>');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
@@ -154,7 +159,7 @@ describe('the page for visitors', () => {
     network.mockReturnValueOnce(new Promise(() => {}));
     const answer = visit();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await answer).toBe(SHELL);
+    expect(await answer).toBe(OTHER);
   });
 
   test("returns a captive portal's page without caching it, and never over a copy", async () => {
@@ -163,7 +168,7 @@ describe('the page for visitors', () => {
     network.mockResolvedValueOnce(portal());
     expect(await visit()).toContain('Buy airtime');
     network.mockRejectedValueOnce(new TypeError());
-    expect(await visit()).toBe(SHELL);
+    expect(await visit()).toBe(OTHER);
     network.mockResolvedValueOnce(html(ours('today')));
     await visit();
     network.mockResolvedValueOnce(portal());
@@ -245,7 +250,7 @@ describe('the page for visitors after a release', () => {
     network.mockResolvedValueOnce(html(ours('released', NEWER_BOOT))).mockResolvedValueOnce(script());
     expect(await visit('/login')).toContain('released');
     network.mockRejectedValue(new TypeError());
-    expect(await visit('/login')).toBe(SHELL);
+    expect(await visit('/login')).toBe(OTHER);
   });
 
   test('is a document without its scripts if there is nothing else, and the older one first', async () => {

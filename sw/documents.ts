@@ -1,7 +1,8 @@
+import { forOtherScreen } from '../domain/contract/document.ts';
 import { withTimeout } from '../src/data/time.ts';
 import { createDocumentCopies } from './document-copies.ts';
 import type { DocumentScripts } from './document-scripts.ts';
-import { type FirstPage, fillResponse } from './first-page.ts';
+import { type FirstPage, fillResponse, withHtml } from './first-page.ts';
 import { isOwnResponse } from './own-response.ts';
 
 const CACHE_PREFIX = 'documents-';
@@ -55,8 +56,12 @@ export function createDocuments({ caches, fetch, scripts, shell, build, bootScri
   const open = () => caches.open(name);
   const copies = createDocumentCopies({ open, scripts, bootScript });
 
-  /** The browser may have deleted the precache: then only the network is left. */
-  const shellOrNetwork = async (path: string) => (await shell()) ?? fetch(path);
+  /** Returns the shell for a path: that of the list has its frame. */
+  async function shellFor(path: string): Promise<Response | undefined> {
+    const precached = await shell();
+    if (precached === undefined || path === PLANS) return precached;
+    return withHtml(precached, forOtherScreen(await precached.text()));
+  }
 
   /** Fetches a document, and caches it if it is ours. A captive portal's page is returned, so that the user can sign in. */
   async function fresh(request: Request | string, path: string): Promise<Response> {
@@ -76,7 +81,7 @@ export function createDocuments({ caches, fetch, scripts, shell, build, bootScri
   /** Returns what starts without a network, else a copy to read; undefined without a copy. */
   async function fromDevice(path: string): Promise<Response | undefined> {
     const readable = await copies.readable(path);
-    return readable && ((await copies.startable(path)) ?? (await shell()) ?? readable);
+    return readable && ((await copies.startable(path)) ?? (await shellFor(path)) ?? readable);
   }
 
   /** Waits for the server's document. Returns true if it is of this build and differs from the copy. */
@@ -89,7 +94,8 @@ export function createDocuments({ caches, fetch, scripts, shell, build, bootScri
   return {
     async answerApp({ pathname, search }) {
       const first = pathname === PLANS && search === '' ? await copies.own(PLANS) : undefined;
-      return first ?? shellOrNetwork(pathname + search);
+      // The browser may have deleted the precache: then only the network is left.
+      return first ?? (await shellFor(pathname)) ?? fetch(pathname + search);
     },
 
     async answerPublic({ request, waitUntil, onChanged }) {
@@ -107,7 +113,7 @@ export function createDocuments({ caches, fetch, scripts, shell, build, bootScri
       const late = () => new Error('late');
       const inTime = await withTimeout(NETWORK_LIMIT_MS, startable(coming), late).catch(() => undefined);
       if (inTime && inTime.status < 500) return inTime;
-      return (await fromDevice(pathname)) ?? inTime ?? shellOrNetwork(pathname);
+      return (await fromDevice(pathname)) ?? inTime ?? (await shellFor(pathname)) ?? fetch(pathname);
     },
 
     async answerCopy(request) {

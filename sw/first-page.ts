@@ -22,10 +22,15 @@ function fillShell(shell: string, { bootScript, rowsHtml, firstPageJson }: First
   return (shell.slice(0, start) + rowsHtml + shell.slice(rest)).replace(FIRST_DATA, () => json);
 }
 
-/** The response with a filled shell. It keeps the shell's headers, its policy too, except those about the bytes. */
+/** Returns the response with a filled shell; undefined if `fillShell` cannot fill it. */
 export async function fillResponse(shell: Response, page: FirstPage): Promise<Response | undefined> {
-  const headers = new Headers(shell.headers);
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   const html = fillShell(await shell.text(), page);
-  return html === undefined ? undefined : new Response(html, { headers });
+  return html === undefined ? undefined : withHtml(shell, html);
+}
+
+/** Returns a response with another text. It keeps the headers, the policy too, except those about the bytes. */
+export function withHtml(response: Response, html: string): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(html, { headers });
 }

@@ -56,5 +56,11 @@ export const PREVIEW_PATH = '/preview.png';
 /** The app's empty shell. The service worker caches it and starts every page from it. */
 export const SHELL_PATH = '/app.html';
 
+/**
+ * Returns the shell for another screen than the list of plans, whose frame it holds: grey shapes take the place of the list
+ * (src/app/shell/shell.css.ts).
+ */
+export const forOtherScreen = (shell: string): string => shell.replace('<main ', '<main data-other="" ');
+
 /** The path of the one document that answers every unknown address. */
 export const MISSING_PATH = '/404';

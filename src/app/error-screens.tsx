@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useOnline } from '../lib/device/use-online.ts';
 import { isChunkLost } from '../pwa/lost-chunks.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { errorPlace, flow, stack, wrap } from '../ui/theme/layout.css.ts';
@@ -10,11 +11,21 @@ const APP_FAILED =
   'Something went wrong in the app, not in what you did. Try again. What is saved on this phone stays.';
 const CHUNK_MISSING =
   'This part of SabiData is not on this phone yet, and it could not be fetched. Check the network, then try again. What is saved on this phone stays.';
+const OFFLINE =
+  'It is not on this phone yet, and you are offline. It opens as soon as there is a network. What is saved on this phone stays.';
 
 /** Shown in place of a screen that threw. Home is a plain link, because the router may be what failed. */
 export function AppError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const chunkLost = isChunkLost(error);
+  const isOffline = !useOnline() && chunkLost;
+  // Nothing was typed on a screen that has not opened.
+  useEffect(() => {
+    if (!chunkLost) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [chunkLost]);
   const retry = () => {
     // Browsers do not retry a failed import(): only a new document does.
     if (chunkLost) return location.reload();
@@ -23,8 +34,8 @@ export function AppError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className={classNames(wrap, stack, errorPlace)} role="alert">
-      <h1 className={h1}>This screen could not be shown</h1>
-      <p className={quiet}>{chunkLost ? CHUNK_MISSING : APP_FAILED}</p>
+      <h1 className={h1}>{isOffline ? 'This screen needs a network' : 'This screen could not be shown'}</h1>
+      <p className={quiet}>{isOffline ? OFFLINE : chunkLost ? CHUNK_MISSING : APP_FAILED}</p>
       <div className={flow}>
         <Button kind="go" onClick={retry}>
           Retry

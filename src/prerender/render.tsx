@@ -1,5 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MISSING_PATH, type PageRenderer, type RenderedDocument, SHELL_PATH } from '../../domain/contract/document.ts';
+import {
+  forOtherScreen,
+  MISSING_PATH,
+  type PageRenderer,
+  type RenderedDocument,
+  SHELL_PATH,
+} from '../../domain/contract/document.ts';
 import { CONTENT_PATHS, DOCUMENT_PATHS } from '../../domain/contract/pages.ts';
 import { PAGE_SIZES } from '../../domain/plan/catalogue/plan-filter.ts';
 import { PlansSkeleton } from '../features/plan/list/plans-skeleton.tsx';
@@ -45,7 +51,7 @@ async function fillShell(path: string, address: string): Promise<RenderedDocumen
   return fill({
     path,
     address,
-    markup: marked,
+    markup: path === '/plans' ? marked : forOtherScreen(marked),
     data: `<!--first-data--><!--${__TEMPLATE__.cssPath}-->`,
     page: undefined,
   });

@@ -115,6 +115,19 @@ test.describe('on a slow network', () => {
     return () => resolve();
   }
 
+  test('no document shows the list of plans in place of its screen', async ({ page, expectNoise }) => {
+    expectNoise(/blocked by Playwright/);
+    await signIn(page);
+    const load = await hold(page, /\/assets\/evaluate-react-[\w-]+\.js$/);
+    const plans = page.getByRole('heading', { name: 'Plans', level: 1 });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(plans).toBeHidden();
+    await page.goto('/plans', { waitUntil: 'commit' });
+    await expect(plans).toBeVisible();
+    load();
+  });
+
   test('no frame shows the screen of another one while its own loads', async ({ page, expectNoise }) => {
     expectNoise(/blocked by Playwright/);
     const waits = page.getByRole('main').getByText('Loading', { exact: true });

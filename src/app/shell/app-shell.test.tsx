@@ -54,7 +54,7 @@ it('signs out from the user menu', async () => {
   const onSignOut = vi.fn();
   await show({ path: '/plans', user: person('user'), onSignOut });
   const menu = screen.getByRole('button', { name: /Ada$/ });
-  expect(menu.textContent).toBe('AAda');
+  expect(menu.textContent).toBe('AdaA');
   expect(menu.getAttribute('aria-expanded')).toBe('false');
   await press(menu);
   expect(menu.getAttribute('aria-expanded')).toBe('true');
@@ -97,7 +97,7 @@ it('has the brand and the menu button in the header', async () => {
 
 it.each([
   ['a visitor', null, ['Pricing /pricing', 'Contact /contact', 'Login /login'], []],
-  ['a signed-in user', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AAda']],
+  ['a signed-in user', person('user'), ['Dashboard /dashboard', 'Pricing /pricing', 'Contact /contact'], ['AdaA']],
 ])('shows %s these links in the top bar of a public page', async (_, user, links, menus) => {
   const { container } = await show({ path: '/pricing', user });
   const offered = [...container.querySelectorAll('header a:not([aria-label])')].filter(

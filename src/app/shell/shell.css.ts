@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inHide, inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -35,6 +35,22 @@ export const main = style(
     },
   }),
 );
+
+// A screen that is loading, in the shell: a title and a card. The shell holds the list of plans, which it is not.
+globalStyle(`${main}[data-other] > *`, inHide({ display: 'none' }));
+globalStyle(
+  `${main}[data-other]::before, ${main}[data-other]::after`,
+  inScreenWithin({
+    content: '',
+    display: 'block',
+    width: 'min(60%, 14rem)',
+    height: '30px',
+    marginBottom: '20px',
+    borderRadius: vars.radius,
+    background: vars.wash,
+  }),
+);
+globalStyle(`${main}[data-other]::after`, inScreenWithin({ width: '100%', height: '180px' }));
 
 /** By choice, or, without a choice, in the administration. */
 const COLLAPSED = '&[data-side="collapsed"], &[data-side="/admin"]';

@@ -87,19 +87,22 @@ export const login = style(
     },
   }),
 );
+/** The initial of the user; at a desk with a name of 14 letters before it: the name comes later, and moves nothing. */
+const MENU_WIDTH = { [PHONE]: { width: '44px' }, [DESK]: { width: '12rem' } } as const;
 /** Placeholder as large as the user menu's button, until its chunk has loaded. */
-export const menuPlace = style(inScreen({ width: '44px', height: '44px', marginInlineStart: 'auto' }));
+export const menuPlace = style(inScreen({ height: '44px', marginInlineStart: 'auto', '@media': MENU_WIDTH }));
 
-/** Shrinks with its name, so that brand and menu button keep their room. */
-export const menuRoot = style(inScreen({ position: 'relative', minWidth: '44px', marginInlineStart: 'auto' }));
+export const menuRoot = style(
+  inScreen({ position: 'relative', flex: 'none', marginInlineStart: 'auto', '@media': MENU_WIDTH }),
+);
 export const menuButton = style(
   inScreen({
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
+    justifyContent: 'end',
     minHeight: '44px',
-    minWidth: '44px',
-    maxWidth: '100%',
+    width: '100%',
     padding: '4px 6px',
     border: 0,
     borderRadius: vars.radius,

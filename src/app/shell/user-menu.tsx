@@ -27,10 +27,10 @@ export function UserMenu({ user, onSignOut }: { user: User; onSignOut: () => voi
         aria-label={user.firstname === '' ? 'Account' : undefined}
         onClick={() => setOpen(!open)}
       >
+        <span className={css.name}>{user.firstname}</span>
         <span className={css.avatar} aria-hidden>
           {initial(user.firstname)}
         </span>
-        <span className={css.name}>{user.firstname}</span>
         <span className={onDesk}>
           <Icon path={MORE_ICON_PATHS.down} size={16} />
         </span>

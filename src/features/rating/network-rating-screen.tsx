@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
+import { classNames } from '../../lib/class-names.ts';
 import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,7 @@ import { AskFriend } from './ask-friend.tsx';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
 import { ScoresSkeleton } from './quality/network-scores.tsx';
-import { QualityCard, StateQuality } from './quality/state-quality.tsx';
+import { QualityCard, StateQuality, StateRatings } from './quality/state-quality.tsx';
 import { choicesIn } from './rating-choices.ts';
 import { RatingForm } from './rating-form.tsx';
 import { StateChooser } from './state-chooser.tsx';
@@ -47,7 +48,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
   const heading = useRef<HTMLHeadingElement>(null);
   const stateList = useRef<HTMLSelectElement>(null);
   // Without a position, what the user said last stands there. To rate again they have to choose the state.
-  const shown = location ?? (place.kind === 'finding' ? undefined : ownRatings.at(-1)?.location);
+  const shown = location ?? (isAnswerFirst || place.kind !== 'finding' ? ownRatings.at(-1)?.location : undefined);
   const own = ownRatings.filter((rating) => rating.location === shown);
   const submit = async (fields: RatingSubmission) => {
     const saved = await onSubmit(fields);
@@ -57,7 +58,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
     return saved;
   };
   const form = (
-    <Card as="section" key="form" className={stack} aria-label="Your rating">
+    <Card as="section" className={stack} aria-label="Your rating">
       <StateChooser list={stateList} place={place} missed={missed} choose={choose} find={find} />
       <RatingForm
         location={location}
@@ -70,27 +71,20 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
       />
     </Card>
   );
-  const answer = (
-    <div key="answer" className={stack}>
-      {shown === undefined ? (
-        <UnknownQuality isFinding={place.kind === 'finding'} />
-      ) : (
-        <StateQuality
-          key={shown}
-          location={shown}
-          own={own}
-          withScores={isAnswerFirst}
-          heading={heading}
-          nextStep={<AskFriend location={shown} ratings={choicesIn({ ratings: [...own] })} share={share} />}
-        />
-      )}
-    </div>
+  const said = isAnswerFirst && shown !== undefined && (
+    <StateRatings
+      key={`ratings of ${shown}`}
+      location={shown}
+      own={own}
+      heading={heading}
+      nextStep={<AskFriend location={shown} ratings={choicesIn({ ratings: [...own] })} share={share} />}
+    />
   );
   return (
     <div className={stack}>
       <header>
         <h1 className={h1}>Network Rating</h1>
-        <div className={flow}>
+        <div className={classNames(flow, isAnswerFirst && css.withChange)}>
           <p className={`${css.place} ${quiet}`} role="status">
             {placeMessage(place)}
           </p>
@@ -101,7 +95,15 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
           )}
         </div>
       </header>
-      <div className={css.sides}>{isAnswerFirst ? [answer, form] : [form, answer]}</div>
+      <div className={said ? css.sidesOfRated : css.sides}>
+        {said}
+        {form}
+        {shown === undefined ? (
+          <UnknownQuality isFinding={place.kind === 'finding'} />
+        ) : (
+          <StateQuality key={`quality of ${shown}`} location={shown} isRated={own.length > 0} />
+        )}
+      </div>
     </div>
   );
 }

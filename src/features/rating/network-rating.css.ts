@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { inScreen } from '../../ui/theme/layers.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
@@ -14,6 +14,9 @@ export const sides = style(
     '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   }),
 );
+/** What the user said and the quality below each other, beside the form; on a phone the form stands between them. */
+export const sidesOfRated = style([sides, inScreen({ '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } })]);
+globalStyle(`${sidesOfRated} > :nth-child(2)`, inScreenWithin({ '@media': { [DESK]: { gridArea: '1 / 2 / 3' } } }));
 const box = { padding: '12px', borderRadius: vars.radius };
 export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
@@ -45,6 +48,8 @@ export const others = style(
 );
 /** A line that is empty until the place is known. */
 export const place = style(inScreen({ minHeight: '24px' }));
+/** As high as the button that comes beside the place. */
+export const withChange = style(inScreen({ minHeight: '44px' }));
 export const noneNote = style(inScreen({ color: vars.wait }));
 /** Without a network at None nothing is to be said. Its place stays: nothing moves while somebody chooses. */
 export const noneLeft = style(inScreen({ visibility: 'hidden' }));

@@ -39,7 +39,7 @@ export function DialogLazy(props: DialogProps) {
             }}
             onInteractOutside={(event) => alert && event.preventDefault()}
           >
-            <Head title={title} swipe={kind === 'sheet' ? swipe.handlers : undefined} />
+            <Head title={title} swipe={kind === 'modal' ? undefined : swipe.handlers} />
             <div className={css.body}>{children}</div>
             {footer && <div className={css.foot}>{footer}</div>}
           </Radix.Content>

@@ -21,9 +21,19 @@ const veil = style(
   }),
 );
 
-/** On a phone a sheet rises from the bottom edge and a modal is centred. On a desktop both are centred. */
+/** The height that a sheet has at most on a phone. */
+const SHEET_HEIGHT = '88dvh';
+/**
+ * On a phone a sheet rises from the bottom edge and a modal is centred. At a desk a sheet hangs from the top: what arrives
+ * later makes it longer, and moves nothing.
+ */
+const sheetPlace = [
+  veil,
+  inUi({ alignItems: 'end', '@media': { [DESK]: { alignItems: 'start', paddingTop: 'clamp(24px, 9vh, 88px)' } } }),
+];
 export const place = styleVariants({
-  sheet: [veil, inUi({ alignItems: 'end' })],
+  sheet: sheetPlace,
+  tallSheet: sheetPlace,
   modal: [veil, inUi({ alignItems: 'center', '@media': { [PHONE]: { padding: '16px' } } })],
 });
 
@@ -44,20 +54,23 @@ const panel = style(
   }),
 );
 
-export const content = styleVariants({
-  sheet: [
-    panel,
-    inUi({
-      '@media': {
-        [PHONE]: {
-          maxWidth: 'none',
-          maxHeight: '88dvh',
-          borderRadius: '16px 16px 0 0',
-          paddingBottom: 'env(safe-area-inset-bottom)',
-        },
+const sheet = style([
+  panel,
+  inUi({
+    '@media': {
+      [PHONE]: {
+        maxWidth: 'none',
+        maxHeight: SHEET_HEIGHT,
+        borderRadius: '16px 16px 0 0',
+        paddingBottom: 'env(safe-area-inset-bottom)',
       },
-    }),
-  ],
+    },
+  }),
+]);
+export const content = styleVariants({
+  sheet: [sheet],
+  // What arrives later moves nothing: neither its content nor the colour on top.
+  tallSheet: [sheet, inUi({ borderTopWidth: '4px', '@media': { [PHONE]: { minHeight: SHEET_HEIGHT } } })],
   modal: [panel],
 });
 

@@ -20,8 +20,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons below the content; they do not scroll away. */
   footer?: ReactNode;
-  /** On a phone a sheet rises from the bottom edge; a modal is centred. */
-  kind?: 'modal' | 'sheet' | undefined;
+  /** On a phone a sheet rises from the bottom edge, a tall one as far as any may; a modal is centred. */
+  kind?: 'modal' | 'sheet' | 'tallSheet' | undefined;
   /** Colours the top of a sheet about a plan. */
   network?: Network | undefined;
   /** For a question that needs an answer: an alertdialog, which a click outside does not close. */

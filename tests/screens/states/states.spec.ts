@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../../support/browser/app-server.ts';
+import { workerReady } from '../../support/browser/page-state.ts';
 import { SCHEMES, SIZES } from '../screens.ts';
 import { type Device, openDevice, openScreen, type Person, signInAs } from './device.ts';
 import { ROLES, type ScreenStates, STATES, type State, statesOf } from './screen.ts';
@@ -31,6 +32,9 @@ for (const role of ROLES) {
 
   test(`screens of a ${role} on a device that goes offline`, async ({ app, browser }) => {
     const device = await openDevice(await signInAs(role, app.url, browser));
+    // The worker stores what the screens load from now on.
+    await openScreen(device, screens[0] as ScreenStates, 'full');
+    await workerReady(device.page);
     for (const screen of screens) await drawSizes(device, screen, 'full');
     await device.context.setOffline(true);
     for (const screen of withState('offline')) await drawSizes(device, screen, 'offline');

@@ -160,9 +160,8 @@ export const figures = style(
   inScreen({
     display: 'grid',
     gap: '12px',
-    alignItems: 'start',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
   }),
 );
 export const figureTitle = style(inScreen({ fontSize: '1rem', fontWeight: 700 }));
-export const figureCard = style(inScreen({ display: 'grid', gap: '12px' }));
+export const figureCard = style(inScreen({ display: 'grid', gap: '12px', alignContent: 'start' }));

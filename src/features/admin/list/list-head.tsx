@@ -32,6 +32,8 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
   const behind = usable.filter((filter) => filter !== find && filter.kind !== 'chosen');
   const set = countSet(behind, search);
   const [isOpen, setOpen] = useState(set > 0);
+  // An empty list says so itself.
+  const isCounted = total !== undefined && (total > 0 || countSet(filters, search) > 0);
   return (
     <div>
       <header className={css.head}>
@@ -64,7 +66,7 @@ export function ListHead({ title, intro, total, filters, search, go, children }:
       <p className={css.count}>
         {intro}{' '}
         <span role="status">
-          <span className={classNames(intro && css.afterIntro, total === undefined && css.unknown)}>
+          <span className={classNames(intro && css.afterIntro, !isCounted && css.unknown)}>
             {`${formatNumber(total ?? 0)} in all`}
           </span>
         </span>

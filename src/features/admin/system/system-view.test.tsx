@@ -34,7 +34,7 @@ const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 it('says in one sentence that everything runs, and keeps the other figures behind it', async () => {
   await show({});
   expect(text()).toContain('All mails are sent, and the catalogue is up to date.');
-  expect(text()).toContain('Devices with changes in 7 days12');
+  expect(text()).toContain('Devices in 7 days12');
   expect(screen.getByText('PostgreSQL 16.4').closest('details')?.open).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
-/** As high as most plans, so that the sheet does not grow when its plan arrives. */
+/** As high as most plans, so that the dialog does not grow when its plan arrives. */
 export const place = style(
   inScreen({
     display: 'grid',

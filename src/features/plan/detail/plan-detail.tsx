@@ -32,7 +32,7 @@ export function PlanDetail({ id, listed, links, ownProviderId, onClose }: PlanDe
   const query = useQuery({ ...planQuery(id), enabled: fromList === undefined });
   const plan = fromList ?? query.data;
   return (
-    <Dialog open inAddress kind="sheet" network={plan?.network} title={plan?.name ?? 'Plan'} onClose={onClose}>
+    <Dialog open inAddress kind="tallSheet" network={plan?.network} title={plan?.name ?? 'Plan'} onClose={onClose}>
       {plan && <Details plan={plan} links={links} isOwn={plan.provider_id === ownProviderId} />}
       {plan === null && (
         <Empty title="This plan is not listed any more.">The seller may have removed or replaced it.</Empty>

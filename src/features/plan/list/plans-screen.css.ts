@@ -53,6 +53,8 @@ export const chipGroup = style(
   }),
 );
 export const setChip = style(inScreen({ borderColor: 'transparent', background: vars.goWash, color: vars.go }));
+/** In place of a line of chips. */
+export const filtersPlace = style(inScreen({ height: '44px' }));
 /** A long search is cut; its chip says it whole to screen readers. */
 export const chipText = style(inScreen({ maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' }));
 

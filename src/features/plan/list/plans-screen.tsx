@@ -94,7 +94,7 @@ export const PlansScreen = memo(function PlansScreen(props: PlansScreenProps) {
         )}
         <div className={css.list}>
           {(hasRail || tools) && filtered && (
-            <Suspense>
+            <Suspense fallback={<div className={css.filtersPlace} />}>
               <ActiveFilters {...panel} clear={clear} />
             </Suspense>
           )}

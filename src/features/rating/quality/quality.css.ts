@@ -88,6 +88,8 @@ export const months = style(
 export const cell = style(inScreen({ padding: '8px 0', borderTop: `1px solid ${vars.line}` }));
 export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontSize: '.875rem', color: vars.quiet }));
 export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
+/** As high as a large button: what stands below does not move when another state is found. */
+export const nextStep = style(inScreen({ minHeight: '52px' }));
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
 /** As high as the chip that may stand beside the title. */
 export const head = style(

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../app/app.tsx';
 import { ApiError } from '../../../data/http/api-error.ts';
 import type { ShownRating } from '../../../session/own-answers/shown-answers.ts';
 import { cachedQualityQuery } from './quality.queries.ts';
-import { StateQuality } from './state-quality.tsx';
+import { StateQuality, StateRatings } from './state-quality.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
@@ -22,13 +22,8 @@ notifyManager.setScheduler(queueMicrotask);
 function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
   render(
     <QueryClientProvider client={client}>
-      <StateQuality
-        location="Lagos"
-        own={own}
-        withScores
-        heading={null}
-        nextStep={<button type="button">Next</button>}
-      />
+      <StateRatings location="Lagos" own={own} heading={null} nextStep={<button type="button">Next</button>} />
+      <StateQuality location="Lagos" isRated={own.length > 0} />
     </QueryClientProvider>,
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import type { ShownRating } from '../../../session/own-answers/shown-answers.ts';
 import { Chip } from '../../../ui/badges.tsx';
@@ -12,42 +12,50 @@ import { useQuality } from './quality.queries.ts';
 import { QualityByMonth } from './quality-by-month.tsx';
 import { UntilScore } from './until-score.tsx';
 
-interface StateQualityProps {
+interface StateRatingsProps {
   location: string;
   /** The user's own ratings of this state. */
   own: readonly ShownRating[];
-  /** False while the scores of this month stand below the selectors. */
-  withScores: boolean;
   /** Takes the focus after a rating. */
   heading: Ref<HTMLHeadingElement>;
-  /** The next step of a user who has rated. */
+  /** The next step of a user who has rated this state. */
   nextStep: ReactNode;
 }
 
-/** How people rate the networks of a state, beside what the user said, and what comes next once the user has rated. */
-export function StateQuality({ location, own, withScores, heading, nextStep }: StateQualityProps) {
-  const { answer: quality, age, error, retry } = useQuality(location);
+/** What a user who rates said about a state, beside what others say. As high before their words have come as with them. */
+export function StateRatings({ location, own, heading, nextStep }: StateRatingsProps) {
+  const { answer: quality, age } = useQuality(location);
   const isRated = own.length > 0;
-  const label = isRated ? `You rated in ${location}` : `Quality in ${location}`;
-  const isUnknown = quality?.networks.every(({ count, early }) => count === 0 && !early) ?? false;
+  const title = isRated ? `You rated in ${location}` : `You have not rated ${location} yet`;
   return (
     <QualityCard
-      title={label}
+      title={title}
       heading={heading}
       note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
     >
-      {!quality && !error && !isRated && <ScoresSkeleton />}
+      <NetworkScores label={title} quality={quality} own={own} />
+      <div className={css.nextStep}>{isRated && nextStep}</div>
+    </QualityCard>
+  );
+}
+
+/** How people rate a state: who is missing to a score, and the last months. Of unknown height, it stands below all else. */
+export function StateQuality({ location, isRated }: { location: string; isRated: boolean }) {
+  const { answer: quality, age, error, retry } = useQuality(location);
+  const isUnknown = quality?.networks.every(({ count, early }) => count === 0 && !early) ?? false;
+  return (
+    <QualityCard
+      title={`Quality in ${location}`}
+      note={quality && age && !isRated && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+    >
+      {!quality && !error && <ScoresSkeleton />}
       {isUnknown && !isRated && (
         <p>
           <b>Nobody has rated {location} yet.</b> <span className={quiet}>Yours is the first that people see.</span>
         </p>
       )}
-      {withScores && (isRated || (quality && !isUnknown)) && (
-        <NetworkScores label={label} quality={quality} own={own} />
-      )}
       {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}
       {isRated && quality && <UntilScore quality={quality} />}
-      {isRated && nextStep}
       {quality && <QualityByMonth quality={quality} />}
     </QualityCard>
   );
@@ -62,10 +70,11 @@ interface QualityCardProps {
 }
 
 export function QualityCard({ title, heading, note, children }: QualityCardProps) {
+  const id = useId();
   return (
-    <Card as="section" className={stack} aria-labelledby="quality">
+    <Card as="section" className={stack} aria-labelledby={id}>
       <header className={css.head}>
-        <h2 ref={heading} className={h2} id="quality" tabIndex={-1}>
+        <h2 ref={heading} className={h2} id={id} tabIndex={-1}>
           {title}
         </h2>
         <p role="status">{note}</p>
