@@ -13,6 +13,8 @@ export async function showFreshDocument(isUntouched: () => boolean, read = readC
   // The markup of another build does not fit this build's app.
   if (!fresh || bootScript(fresh) !== bootScript() || !isUntouched()) return;
   const root = document.getElementById('root') as HTMLElement;
+  // Parts that the browser leaves until the screen comes near them count with the height that they will have.
+  root.dataset.whole = '';
   const height = root.offsetHeight;
   const shown = exchangeContent(contentOf(fresh));
   if (root.offsetHeight === height) return note('Updated just now.');

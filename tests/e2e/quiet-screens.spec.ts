@@ -9,6 +9,7 @@ import {
   type Page,
   type WorkerFixtures,
 } from '../support/browser/browser-test.ts';
+import { layOutAll } from '../support/browser/layout-faults.ts';
 
 /** With the seeded catalogue, in which nobody has bought or changed anything. */
 const test = browserTest.extend<object, WorkerFixtures>({ app: ownApp() });
@@ -105,5 +106,6 @@ async function countWords(device: Device, screen: ScreenStates): Promise<number>
   const { page } = device;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openScreen(device, screen, 'full');
+  await layOutAll(page);
   return screen.name === 'plan-detail' ? wordsOfDialog(page) : wordsOf(page);
 }

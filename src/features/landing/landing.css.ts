@@ -44,7 +44,19 @@ export const market = style(
 /** The small gap lets both buttons fit side by side at 360 px. */
 export const actions = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px 4px' }));
 
-export const section = style(inScreen({ paddingBlock: '28px', '@media': { [DESK]: { paddingBlock: '40px' } } }));
+/** A part below the answer. It is laid out when the screen comes near it: a slow phone shows the answer first. */
+export const section = style(
+  inScreen({
+    paddingBlock: '28px',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 500px',
+    // Rings of focus at the edge are not cut.
+    overflowClipMargin: '8px',
+    // While a newer document is compared with the page (src/pwa/fresh-document.ts).
+    selectors: { '[data-whole] &': { contentVisibility: 'visible' } },
+    '@media': { [DESK]: { paddingBlock: '40px', containIntrinsicSize: 'auto 300px' } },
+  }),
+);
 
 /** The card of the table. */
 export const cheapest = style(inScreen({ containerType: 'inline-size' }));

@@ -3,8 +3,16 @@ import type { Page } from '@playwright/test';
 /** Doubles the size of all text, as a user's setting does. */
 export const doubleText = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
+/** Lays out what the browser leaves until the screen comes near it, as it is when somebody has scrolled there. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+  });
+
 /** Returns what does not fit on the page: sideways scrolling, text over text, text out of its button or off the screen. */
-export function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await layOutAll(page);
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide on ${clientWidth} px`] : [];
