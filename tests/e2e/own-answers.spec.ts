@@ -45,7 +45,7 @@ test('what a person has said stands beside what others say: waiting, sent, after
     await expect(page.getByRole('main')).not.toContainText('· waiting');
     await page.goto('/network-rating');
     await rating.state.selectOption('Lagos');
-    await expect(rating.entry('MTN')).toContainText('4.0early · 1 person, youYou: Very Good');
+    await expect(rating.entry('MTN')).toContainText('4.0early · only youYou: Very Good');
     await page.goto(`/plans?q=Demo+MTN+2GB+Weekly`);
     await plans.planLink(PLAN).click();
     await expect(detail.getByText(/^You said: other price ₦1,600, \d+ \w{3}$/)).toBeVisible();

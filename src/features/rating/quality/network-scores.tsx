@@ -84,12 +84,12 @@ export function ScoreBeside({ network, location }: { network: Network; location:
 const TOP = 5;
 const percentOf = (rating: number) => `${(rating / TOP) * 100}%`;
 
-/** Returns '212 people', 'early · 1 person, you' or 'too few ratings'. */
+/** Returns '212 people', 'early · only you' or 'too few ratings'. */
 function peopleIn({ average, count, early }: Entry, own: ShownRating | undefined): string {
   if (average !== null) return peopleOf(count);
   if (!early) return TOO_FEW_RATINGS;
   const isOnlyOwn = early.people === 1 && own !== undefined && !own.isWaiting && early.average === own.rating;
-  return isOnlyOwn ? `${earlyOf(early)}, you` : earlyOf(early);
+  return isOnlyOwn ? 'early · only you' : earlyOf(early);
 }
 
 /** Holds the place of the list while it loads. */

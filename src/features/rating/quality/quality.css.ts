@@ -3,7 +3,13 @@ import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const list = style(
-  inScreen({ listStyle: 'none', padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }),
+  inScreen({
+    listStyle: 'none',
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    containerType: 'inline-size',
+  }),
 );
 /** The badge beside two lines: who says it and what the user said, then the scale with the average at its end. */
 export const row = style(
@@ -24,6 +30,8 @@ export const row = style(
 );
 globalStyle(`${row} > :first-child`, inScreenWithin({ gridRow: '1 / 3' }));
 export const average = style(inScreen({ gridArea: '2 / 3', fontSize: '1.0625rem', justifySelf: 'end' }));
+/** One line, unless the text is large: what others say may come later, and is cut where both are long. */
+const IN_ONE_LINE = '(min-width: 14rem)';
 /** The words of others, beside the user's own. */
 export const words = style(
   inScreen({
@@ -33,10 +41,20 @@ export const words = style(
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '0 8px',
+    '@container': { [IN_ONE_LINE]: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } },
   }),
 );
-export const people = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
-export const own = style(inScreen({ marginInlineStart: 'auto', fontSize: '.875rem', fontWeight: 700 }));
+export const people = style(
+  inScreen({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: '.8125rem', color: vars.quiet }),
+);
+export const own = style(
+  inScreen({
+    marginInlineStart: 'auto',
+    fontSize: '.875rem',
+    fontWeight: 700,
+    '@container': { [IN_ONE_LINE]: { flex: 'none' } },
+  }),
+);
 export const unsent = style([own, inScreen({ color: vars.wait })]);
 /** The scale from 0 to 5. Its colours say nothing that the words do not: forced colours leave them. */
 export const scale = style(

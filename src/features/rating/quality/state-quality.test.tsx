@@ -145,7 +145,7 @@ describe('once the user has rated', () => {
   it('says that the only person so far is the user, and what is missing to a score', async () => {
     rated(0, { average: 2, people: 1 });
     open(undefined, [mine]);
-    await sees('early · 1\u00a0person, you');
+    await sees('early · only you');
     expect(text()).toContain('MTN: 1 of 10 people until a score');
     expect(screen.getByRole('meter', { name: 'MTN in Lagos until a score' }).getAttribute('value')).toBe('1');
     expect(button('Next')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('once the user has rated', () => {
     rated(0, { average: 2, people: 1 });
     open(undefined, own);
     await sees('early · 1\u00a0person');
-    expect(text()).not.toContain('person, you');
+    expect(text()).not.toContain('only you');
   });
 
   it('counts the people who count where ten have rated with new accounts', async () => {

@@ -26,7 +26,7 @@ interface StateRatingsProps {
 export function StateRatings({ location, own, heading, nextStep }: StateRatingsProps) {
   const { answer: quality, age } = useQuality(location);
   const isRated = own.length > 0;
-  const title = isRated ? `You rated in ${location}` : `You have not rated ${location} yet`;
+  const title = isRated ? `You rated in ${location}` : `${location}, not rated yet`;
   return (
     <QualityCard
       title={title}
@@ -34,7 +34,9 @@ export function StateRatings({ location, own, heading, nextStep }: StateRatingsP
       note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
     >
       <NetworkScores label={title} quality={quality} own={own} />
-      <div className={css.nextStep}>{isRated && nextStep}</div>
+      <div className={css.nextStep}>
+        {isRated ? nextStep : <p className={quiet}>Yours helps people in {location} to choose.</p>}
+      </div>
     </QualityCard>
   );
 }
