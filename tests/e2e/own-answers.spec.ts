@@ -27,7 +27,7 @@ test('what a person has said stands beside what others say: waiting, sent, after
     await context.setOffline(true);
     await rating.open();
     await rating.rate('Lagos', { MTN: 4, Airtel: 3, Glo: 2, '9mobile (now T2)': 1 });
-    await expect(rating.quality).toContainText('You: Very Good · waiting');
+    await expect(rating.said).toContainText('You: Very Good · waiting');
     await plans.open('?q=Demo+MTN+2GB+Weekly');
     await plans.planLink(PLAN).click();
     await reports.ask(PLAN);

@@ -10,6 +10,8 @@ export class NetworkRatingPage {
   readonly state: Locator;
   readonly submit: Locator;
   readonly quality: Locator;
+  /** What the user has said, beside what others say. */
+  readonly said: Locator;
   readonly form: Locator;
   /** The question about networks left at None, and its answers. */
   readonly question: Locator;
@@ -26,7 +28,8 @@ export class NetworkRatingPage {
     this.alert = this.form.getByText('Unable to fetch your location. Please allow location access.');
     this.state = this.form.getByRole('combobox', { name: 'State' });
     this.submit = this.form.getByRole('button', { name: 'Submit' });
-    this.quality = page.getByRole('region', { name: /^(?:Quality|You rated) / });
+    this.quality = page.getByRole('region', { name: /^Quality / });
+    this.said = page.getByRole('region', { name: /^You rated in / });
   }
 
   async open(): Promise<void> {
