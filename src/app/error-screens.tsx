@@ -19,12 +19,12 @@ export function AppError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const chunkLost = isChunkLost(error);
   const isOffline = !useOnline() && chunkLost;
-  // Nothing was typed on a screen that has not opened.
+  // Nothing was typed on a screen that has not opened. A phone says that it is online before our server answers.
   useEffect(() => {
     if (!chunkLost) return;
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    const open = () => void whenServerAnswers((answers) => answers && location.reload());
+    addEventListener('online', open);
+    return () => removeEventListener('online', open);
   }, [chunkLost]);
   const retry = () => {
     // Browsers do not retry a failed import(): only a new document does.
@@ -51,16 +51,19 @@ export function AppError({ error, reset }: ErrorComponentProps) {
 
 const loadRepair = () => import('../pwa/repair.ts');
 
+/** Tells whether our server answers. Tells nothing if the code that asks it is missing. */
+const whenServerAnswers = (told: (answers: boolean) => void) =>
+  loadRepair()
+    .then(({ canRepair }) => canRepair())
+    .then(told, () => undefined);
+
 /** Loads a fresh copy of the app. Offered only while our server answers (docs/offline.md#the-service-worker). */
 function Repair() {
   const [isOffered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   useEffect(() => {
-    const offer = () =>
-      void loadRepair()
-        .then(({ canRepair }) => canRepair())
-        .then(setOffered, () => undefined);
+    const offer = () => void whenServerAnswers(setOffered);
     offer();
     addEventListener('online', offer);
     return () => removeEventListener('online', offer);

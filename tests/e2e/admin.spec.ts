@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, NETWORK_NOISE, outboxTest, type Page, test } from '../support/browser/browser-test.ts';
-import { visitFirst } from '../support/browser/page-state.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
 import { DEMO, DEMO_PASSWORD, signIn, startSignedIn } from '../support/browser/sign-in.ts';
 import { AdminPage } from './pages/admin.page.ts';
@@ -56,26 +55,6 @@ test('only administrators have the entry, the page and its chunk', async ({ page
   expect([chunks, cached]).toEqual([[], []]);
   const document = await (await page.request.get('/admin')).text();
   expect(document).not.toMatch(/assets\/admin-|sabidata\.test/);
-});
-
-test('a screen that is not on the device says that it needs a network, and opens with it', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(NETWORK_NOISE);
-  expectNoise(/dynamically imported module/);
-  // Without the browser's own cache.
-  await page.route(/\/assets\//, (route) => route.continue());
-  await signIn(page, DEMO.admin);
-  await visitFirst(page, '/');
-  await page.goto('/admin');
-  const alarms = page.getByRole('heading', { name: 'Alarms' });
-  await expect(alarms).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This screen needs a network');
-  await page.context().setOffline(false);
-  await expect(alarms).toBeVisible();
 });
 
 /** Accounts that make the list of people long enough for a search. */

@@ -8,7 +8,7 @@ import { movedTexts, watchShift } from '../support/browser/layout-shift.ts';
 
 /** The sum of layout shifts that a screen may have. */
 const ALLOWED = 0.001;
-/** What arrives late, and by how much, is another in each order. */
+/** Another part arrives late, and by another time, in each order. */
 const ORDERS = [1, 2, 3];
 
 for (const role of ROLES) {

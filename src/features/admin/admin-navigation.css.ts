@@ -28,30 +28,6 @@ export const title = style(
     '@media': { [DESK]: { fontSize: '1.0625rem', fontWeight: 650, padding: '4px 12px 0' } },
   }),
 );
-export const summary = style(
-  inScreen({
-    display: 'inline-flex',
-    gap: '8px',
-    alignItems: 'center',
-    minHeight: '44px',
-    listStyle: 'none',
-    cursor: 'pointer',
-    selectors: {
-      '&::-webkit-details-marker': { display: 'none' },
-      '&::after': {
-        content: '',
-        flex: 'none',
-        width: '7px',
-        height: '7px',
-        marginBottom: '4px',
-        borderInlineEnd: `2px solid ${vars.quiet}`,
-        borderBlockEnd: `2px solid ${vars.quiet}`,
-        transform: 'rotate(45deg)',
-      },
-      '[open] > &::after': { transform: 'translateY(4px) rotate(225deg)' },
-    },
-  }),
-);
 /** Two columns on a phone. */
 export const groups = style(
   inScreen({
@@ -64,7 +40,9 @@ export const groups = style(
 );
 /** The views of a group stay in one column. */
 export const together = style(inScreen({ breakInside: 'avoid' }));
-export const group = style(inScreen({ padding: '6px 12px 0', fontSize: '.8125rem', color: vars.quiet }));
+export const group = style(
+  inScreen({ padding: '14px 12px 2px', fontSize: '.8125rem', lineHeight: 1.3, fontWeight: 650, color: vars.quiet }),
+);
 export const views = style(inScreen({ listStyle: 'none', padding: 0 }));
 export const view = style(
   inScreen({
@@ -76,19 +54,18 @@ export const view = style(
     paddingInline: '12px',
     borderRadius: vars.radius,
     color: vars.ink,
-    fontWeight: 550,
     lineHeight: 1.2,
     textDecoration: 'none',
     breakInside: 'avoid',
     '@media': {
       [DESK]: { minHeight: '40px' },
-      [`${DESK} and (pointer: fine)`]: { minHeight: '36px' },
+      [`${DESK} and (pointer: fine)`]: { minHeight: '33px' },
       '(hover: hover)': { selectors: { '&:hover': { background: vars.wash } } },
       '(forced-colors: active)': {
         selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
       },
     },
-    selectors: { '&[aria-current]': { background: vars.goWash, color: vars.go } },
+    selectors: { '&[aria-current]': { background: vars.goWash, color: vars.go, fontWeight: 650 } },
   }),
 );
 export const count = style(inScreen({ color: vars.wait, fontVariantNumeric: 'tabular-nums' }));

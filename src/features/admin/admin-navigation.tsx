@@ -6,6 +6,7 @@ import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './admin-navigation.css.ts';
 import type { ViewProps } from './admin-search.ts';
 import { ADMIN_GROUPS, type AdminView, type Waiting } from './admin-views.ts';
+import * as list from './list/admin-list.css.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
 
 interface NavigationProps extends Pick<ViewProps, 'go' | 'hrefFor'> {
@@ -34,7 +35,7 @@ export function AdminNavigation(props: NavigationProps) {
         </>
       ) : (
         <details key={props.current.name}>
-          <summary className={css.summary}>
+          <summary className={list.opens}>
             {title}
             <Count count={totalOf(waiting)} />
           </summary>

@@ -14,7 +14,7 @@ export const sides = style(
     '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   }),
 );
-/** What the user said and the quality below each other, beside the form; on a phone the form stands between them. */
+/** The own ratings and the quality below each other, beside the form; on a phone the form stands between them. */
 export const sidesOfRated = style([sides, inScreen({ '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } })]);
 globalStyle(`${sidesOfRated} > :nth-child(2)`, inScreenWithin({ '@media': { [DESK]: { gridArea: '1 / 2 / 3' } } }));
 const box = { padding: '12px', borderRadius: vars.radius };
@@ -36,10 +36,14 @@ export const rated = style(
 );
 export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
 export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', gap: '4px' }));
-/** Words of others below a selector: as high as one line before they are known. */
+/** The score of others below a selector: as high as one line before it is known. */
 export const others = style(
   inScreen({
-    minHeight: '1.25rem',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 8px',
+    alignItems: 'baseline',
+    minHeight: '1.4rem',
     fontSize: '.875rem',
     lineHeight: 1.4,
     color: vars.quiet,

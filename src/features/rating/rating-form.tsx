@@ -10,6 +10,7 @@ import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
@@ -81,6 +82,7 @@ export function RatingForm(props: RatingFormProps) {
             value={choices[network] ?? NONE}
             choose={choose}
             location={location}
+            finding={finding}
             withScore={withScores}
           />
         ))}
@@ -131,11 +133,13 @@ interface RatingFieldProps {
   choose: (network: Network, rating: number) => void;
   /** The state whose scores stand below the selector; undefined while it is not known. */
   location: string | undefined;
+  finding: boolean;
   withScore: boolean;
 }
 
 /** A network with its selector. Memoised, because Submit draws the form anew before its change is stored. */
-const RatingField = memo(function RatingField({ network, value, choose, location, withScore }: RatingFieldProps) {
+const RatingField = memo(function RatingField(props: RatingFieldProps) {
+  const { network, value, choose, location, finding, withScore } = props;
   const id = useId();
   return (
     <li className={css.rated}>
@@ -154,6 +158,7 @@ const RatingField = memo(function RatingField({ network, value, choose, location
         {withScore && (
           <p className={css.others}>
             {location !== undefined && <ScoreBeside network={network} location={location} />}
+            {finding && <Skeleton width="half" />}
           </p>
         )}
       </div>

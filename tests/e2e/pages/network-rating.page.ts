@@ -10,7 +10,7 @@ export class NetworkRatingPage {
   readonly state: Locator;
   readonly submit: Locator;
   readonly quality: Locator;
-  /** What the user has said, beside what others say. */
+  /** The part with what the user has said, beside what others say. */
   readonly said: Locator;
   readonly form: Locator;
   /** The question about networks left at None, and its answers. */

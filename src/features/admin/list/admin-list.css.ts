@@ -98,18 +98,36 @@ const dot = {
 const dotted = { position: 'relative', display: 'inline-block', paddingInlineStart: '18px' } as const;
 /** A sentence about what runs as it should. */
 export const well = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.go } }));
-/** A title of what nobody has looked into: the dot is at its end, in line with nothing else. */
-export const unseen = style(
-  inScreen({
-    '::after': { ...dot, position: 'static', display: 'inline-block', marginInlineStart: '8px', background: vars.stop },
-  }),
-);
+/** A title of what nobody has looked into. */
+export const unseen = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.stop } }));
 /** A line about what does not. */
 export const urgent = style(inScreen({ ...dotted, '::before': { ...dot, background: vars.stop } }));
 export const faults = style(inScreen({ listStyle: 'none', padding: 0, display: 'grid', gap: '4px' }));
-/** Opens figures that are seldom needed. */
-export const more = style(
-  inScreen({ minHeight: '44px', alignContent: 'center', color: vars.quiet, cursor: 'pointer' }),
+/** A line that opens what is seldom needed. */
+export const opens = style(
+  inScreen({
+    display: 'inline-flex',
+    gap: '8px',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: vars.quiet,
+    listStyle: 'none',
+    cursor: 'pointer',
+    selectors: {
+      '&::-webkit-details-marker': { display: 'none' },
+      '&::after': {
+        content: '',
+        flex: 'none',
+        width: '7px',
+        height: '7px',
+        marginBottom: '4px',
+        borderInlineEnd: `2px solid ${vars.quiet}`,
+        borderBlockEnd: `2px solid ${vars.quiet}`,
+        transform: 'rotate(45deg)',
+      },
+      '[open] > &::after': { transform: 'translateY(4px) rotate(225deg)' },
+    },
+  }),
 );
 export const actions = style(inScreen({ display: 'grid', gap: '8px', marginTop: '16px' }));
 

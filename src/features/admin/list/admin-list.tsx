@@ -29,6 +29,8 @@ interface AdminListProps<C extends Call> extends ViewProps {
   headAction?: ReactNode;
   /** The action or the address of a row. */
   opens?: Opens<RowOf<C>>;
+  /** The number of rows that the placeholder has. */
+  waitingRows?: number;
   /** The heading in place of an empty list that has no filter. */
   empty: string;
   /** Renders what stands above the rows. */
@@ -55,7 +57,9 @@ export function AdminList<const C extends Call>(props: AdminListProps<C>) {
         <CsvButton list={list} query={query} total={data?.total ?? 0} />
         {props.headAction}
       </ListHead>
-      {data === undefined && !result.isError && <WaitingRows rows={5} label={`Loading ${title}`} />}
+      {data === undefined && !result.isError && (
+        <WaitingRows rows={props.waitingRows ?? 5} label={`Loading ${title}`} />
+      )}
       {result.isError && <ListFailure error={result.error} />}
       {data && data.items.length > 0 && props.above?.(data)}
       {data?.items.length === 0 && (

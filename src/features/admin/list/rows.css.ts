@@ -150,7 +150,7 @@ export const second = style(
     fontSize: '.875rem',
     fontWeight: 400,
     color: vars.quiet,
-    '@media': { [TABLE]: { maxWidth: '22rem' } },
+    '@media': { [TABLE]: { maxWidth: '28rem' } },
   }),
 );
 export const day = style(inScreen({ whiteSpace: 'nowrap' }));

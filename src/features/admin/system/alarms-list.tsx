@@ -68,6 +68,7 @@ export function AlarmsList(props: ViewProps) {
         columns={props.search.state === undefined ? COLUMNS : [...COLUMNS, SEEN]}
         keyOf={({ id }) => id}
         opens={{ label: titleOf, open: setOpen }}
+        waitingRows={2}
         empty="No alarm waits for you."
       />
       {open && <AlarmDialog {...props} alarm={open} onClose={() => setOpen(undefined)} />}

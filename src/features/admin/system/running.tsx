@@ -45,7 +45,7 @@ export function Running({ state: { mails, catalogue, database, devices }, ...lin
         <Figure label="Devices in 7 days" value={devices} />
       </dl>
       <details>
-        <summary className={css.more}>More figures</summary>
+        <summary className={css.opens}>More figures</summary>
         <dl className={css.facts}>
           {[
             ['Mails that wait', formatNumber(mails.waiting)],

@@ -30,7 +30,7 @@ function SystemState({ go, hrefFor, search: { view: _, ...query } }: ViewProps) 
   // The list of alarms above says that the server does not answer, and its Retry loads the state, too.
   if (isError && alarms.isError) return null;
   // It stands below the alarms, whose number decides where.
-  if (alarms.isPending) return null;
+  if (alarms.isPending) return <WaitingFigures />;
   return (
     <section className={css.view} aria-labelledby="admin-system">
       <header className={css.head}>

@@ -17,7 +17,7 @@ const QUEUES = [
 
 type WaitingQueuesProps = Pick<ViewProps, 'go' | 'hrefFor'> & { waiting: Waiting };
 
-/** What waits for an administrator: a link to each queue, with its number. A queue where nothing waits is left out. */
+/** The queues that wait for an administrator: a link to each queue, with its number. A queue where nothing waits is left out. */
 export function WaitingQueues({ waiting, ...links }: WaitingQueuesProps) {
   const queues = QUEUES.filter(([queue]) => waiting[queue] > 0);
   return (

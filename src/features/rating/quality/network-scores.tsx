@@ -1,6 +1,6 @@
 import { dayInLagos } from '../../../../domain/lagos-time.ts';
 import { NETWORKS, type Network } from '../../../../domain/plan/network.ts';
-import { earlyOf, formatScore, peopleOf, TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
+import { earlyOf, peopleOf, TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { ratingWord } from '../../../../domain/rating/rating-scale.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -61,23 +61,37 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
         )}
       </p>
       <span className={css.scale} aria-hidden>
-        {average !== undefined && (
-          <i
-            className={classNames(css.scoreOf[network], entry?.average === null && css.early)}
-            style={{ width: percentOf(average) }}
-          />
-        )}
+        {average !== undefined && <Bar network={network} average={average} isEarly={entry?.average === null} />}
         {own && <i className={css.mark} style={{ insetInlineStart: percentOf(own.rating) }} />}
       </span>
     </li>
   );
 }
 
-/** Says how others rate a network of a state; nothing while that is not known. */
+/** How others rate a network of a state, in one line: the score, its place on the scale, and how many they are. */
 export function ScoreBeside({ network, location }: { network: Network; location: string }) {
-  const { answer } = useQuality(location);
+  const { answer, error } = useQuality(location);
   const entry = answer?.networks.find(({ network_name }) => network_name === network);
-  return entry && formatScore(entry.average, entry.count, entry.early);
+  if (!entry) return !error && <Skeleton width="half" />;
+  const average = entry.average ?? entry.early?.average;
+  return (
+    <>
+      {average !== undefined && (
+        <>
+          <b className={css.score}>{average.toFixed(1)}</b>
+          <span className={css.besideScale} aria-hidden>
+            <Bar network={network} average={average} isEarly={entry.average === null} />
+          </span>
+        </>
+      )}
+      <span>{peopleIn(entry, undefined)}</span>
+    </>
+  );
+}
+
+/** A score on the scale from 0 to 5; lighter where too few people made it. */
+export function Bar({ network, average, isEarly }: { network: Network; average: number; isEarly: boolean }) {
+  return <i className={classNames(css.scoreOf[network], isEarly && css.early)} style={{ width: percentOf(average) }} />;
 }
 
 /** The best rating. */

@@ -1,9 +1,10 @@
-import { NETWORKS } from '../../../../domain/plan/network.ts';
+import { NETWORKS, type Network } from '../../../../domain/plan/network.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
 import { quiet } from '../../../ui/theme/text.css.ts';
+import { Bar } from './network-scores.tsx';
 import * as css from './quality.css.ts';
 
 type Sample = NetworkQuality['networks'][number]['months'][number];
@@ -34,7 +35,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
             {networks
               .find(({ network_name }) => network_name === network)
               ?.months.map((sample) => (
-                <MonthCell key={sample.month} sample={sample} />
+                <MonthCell key={sample.month} network={network} sample={sample} />
               ))}
           </tr>
         ))}
@@ -43,18 +44,23 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   );
 }
 
-function MonthCell({ sample: { average, early } }: { sample: Sample }) {
-  if (average !== null) return <td className={css.cell}>{average.toFixed(1)}</td>;
-  if (early) {
+function MonthCell({ network, sample: { average, early } }: { network: Network; sample: Sample }) {
+  const value = average ?? early?.average;
+  if (value === undefined) {
     return (
-      <td className={css.cell}>
-        <span className={quiet}>early {early.average.toFixed(1)}</span>
+      <td className={css.cell} aria-label={TOO_FEW_RATINGS}>
+        –
       </td>
     );
   }
+  const isEarly = average === null;
   return (
-    <td className={css.cell} aria-label={TOO_FEW_RATINGS}>
-      –
+    <td className={css.cell}>
+      {isEarly && <span className={quiet}>early </span>}
+      {value.toFixed(1)}
+      <span className={css.monthScale} aria-hidden>
+        <Bar network={network} average={value} isEarly={isEarly} />
+      </span>
     </td>
   );
 }

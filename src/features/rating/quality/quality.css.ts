@@ -59,6 +59,7 @@ export const unsent = style([own, inScreen({ color: vars.wait })]);
 /** The scale from 0 to 5. Its colours say nothing that the words do not: forced colours leave them. */
 export const scale = style(
   inScreen({
+    display: 'block',
     gridArea: '2 / 2',
     position: 'relative',
     height: '8px',
@@ -68,17 +69,24 @@ export const scale = style(
     forcedColorAdjust: 'none',
   }),
 );
-const score = style(
+const bar = style(
   inScreen({ display: 'block', height: '100%', borderRadius: '4px', boxShadow: `inset 0 0 0 1px ${vars.shade}` }),
 );
 export const scoreOf = styleVariants({
-  MTN: [score, inScreen({ background: vars.mtn })],
-  AIRTEL: [score, inScreen({ background: vars.air })],
-  GLO: [score, inScreen({ background: vars.glo })],
-  '9MOBILE': [score, inScreen({ background: vars.nineBar })],
+  MTN: [bar, inScreen({ background: vars.mtn })],
+  AIRTEL: [bar, inScreen({ background: vars.air })],
+  GLO: [bar, inScreen({ background: vars.glo })],
+  '9MOBILE': [bar, inScreen({ background: vars.nineBar })],
 });
 /** An average of too few people for a score. */
 export const early = style(inScreen({ opacity: 0.45 }));
+/** The score of a line below a selector. */
+export const score = style(inScreen({ fontSize: '1rem', color: vars.ink }));
+/** The scale between a score and its people. */
+export const besideScale = style([
+  scale,
+  inScreen({ flex: '1 1 2rem', maxWidth: '8rem', height: '6px', alignSelf: 'center' }),
+]);
 /** The user's own rating on the scale. */
 export const mark = style(
   inScreen({
@@ -103,7 +111,17 @@ export const months = style(
     textAlign: 'end',
   }),
 );
-export const cell = style(inScreen({ padding: '8px 0', borderTop: `1px solid ${vars.line}` }));
+export const cell = style(
+  inScreen({
+    padding: '8px 0',
+    borderTop: `1px solid ${vars.line}`,
+    color: vars.quiet,
+    // The newest month.
+    selectors: { '&:last-child': { color: vars.ink, fontWeight: 700 } },
+  }),
+);
+/** The scale below a score of a month, at the end of its cell. */
+export const monthScale = style([scale, inScreen({ width: '60%', height: '6px', margin: '4px 0 0 auto' })]);
 export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontSize: '.875rem', color: vars.quiet }));
 export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
 /** As high as a large button: what stands below does not move when another state is found. */

@@ -22,7 +22,7 @@ interface StateRatingsProps {
   nextStep: ReactNode;
 }
 
-/** What a user who rates said about a state, beside what others say. As high before their words have come as with them. */
+/** The words of a user who rates about a state, beside what others say. As high before their words have come as with them. */
 export function StateRatings({ location, own, heading, nextStep }: StateRatingsProps) {
   const { answer: quality, age } = useQuality(location);
   const isRated = own.length > 0;
