@@ -28,7 +28,7 @@ export interface AdminView {
   waiting?: keyof Waiting;
 }
 
-const SYSTEM: AdminView = { name: 'system', label: 'System', View: SystemView, waiting: 'alarms' };
+const SYSTEM: AdminView = { name: 'system', label: 'Alarms', View: SystemView, waiting: 'alarms' };
 
 /** The views in their groups, in the order of the list beside them. */
 export const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = [

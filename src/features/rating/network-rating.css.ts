@@ -22,6 +22,8 @@ export const alert = style(inScreen({ ...box, background: vars.stopWash, color: 
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
 /** A live region that takes no space while empty. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
+/** Buttons below the list of states, near it. */
+export const finds = style(inScreen({ marginBlock: '-12px' }));
 export const fields = style(inScreen({ listStyle: 'none', padding: 0 }));
 export const rated = style(
   inScreen({

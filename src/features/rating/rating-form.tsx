@@ -4,6 +4,7 @@ import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { RATING_SCALE } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useOnline } from '../../lib/device/use-online.ts';
 import { saveFailure } from '../../lib/failure-messages.ts';
 import { intoView } from '../../lib/into-view.ts';
 import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
@@ -35,6 +36,7 @@ interface RatingFormProps {
 /** The answers to the question about networks left at None. */
 const ANSWERS = { yes: 'Send as Very Poor', no: 'Go back' };
 
+const OFFLINE = 'You are offline: this phone saves it, and sends it later.';
 const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
@@ -45,6 +47,7 @@ export function RatingForm(props: RatingFormProps) {
   const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const [asking, setAsking] = useState(false);
+  const isOnline = useOnline();
   const said = choicesIn({ ratings: [...own] });
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? said[network] ?? NONE]));
   const question = noneQuestion(choices);
@@ -108,8 +111,8 @@ export function RatingForm(props: RatingFormProps) {
       >
         Submit
       </Button>
-      <p role="status" className={classNames(css.live, waits && css.saved)}>
-        {waits && 'Saved on this phone. It is sent when you are online again.'}
+      <p role="status" className={classNames(css.live, waits ? css.saved : small)}>
+        {waits ? 'Saved on this phone. It is sent when you are online again.' : !isOnline && OFFLINE}
       </p>
       {location !== undefined && question !== undefined && (
         <Confirm

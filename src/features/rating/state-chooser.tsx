@@ -53,14 +53,18 @@ export function StateChooser({ list, place, missed, choose, find }: StateChooser
           </Select>
         )}
       </Field>
-      <div className={classNames(flow, css.live)}>
+      <div className={classNames(flow, css.live, css.finds)}>
         {(place.kind === 'chosen' || place.kind === 'unasked') && (
           <Button kind="plain" onClick={find}>
             Use my position
           </Button>
         )}
         {(place.kind === 'unavailable' || place.kind === 'nowhere') && <Button onClick={find}>Try again</Button>}
-        {states.error && <Button onClick={() => void states.refetch()}>List the states again</Button>}
+        {states.error && (
+          <Button kind="plain" onClick={() => void states.refetch()}>
+            List the states again
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
+import { unseen } from './admin-list.css.ts';
 
 /** The width from which a table has room beside the list of views. */
 export const TABLE = '(min-width: 1100px)';
@@ -80,6 +81,7 @@ globalStyle(`${card} .${opener}::after`, inScreenWithin({ content: '', position:
 export const cardContent = style(
   inScreen({ display: 'grid', flex: '1 1 0', gap: '4px', minWidth: 0, paddingBlock: '12px' }),
 );
+globalStyle(`:is(${cardContent}, ${table} th):has(.${unseen})`, inScreenWithin({ paddingInlineStart: '18px' }));
 export const cardTop = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center', minHeight: '28px' }),
 );

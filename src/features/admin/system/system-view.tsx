@@ -2,6 +2,7 @@ import { adminAlarms } from '../../../../domain/contract/admin/alarms.calls.ts';
 import { adminSystem } from '../../../../domain/contract/admin/system.calls.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
@@ -67,7 +68,12 @@ function WaitingFigures() {
     <div className={css.figures} role="status">
       <span className={visuallyHidden}>Loading the state of the system</span>
       {CARDS.map((card) => (
-        <Skeleton key={card} height="card" />
+        <Card key={card} className={css.figureCard}>
+          <Skeleton width="third" height="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="half" />
+        </Card>
       ))}
     </div>
   );

@@ -20,7 +20,13 @@ export const queue = style(
 );
 /** The number of what waits, in the colour that it has in the list of views. */
 export const number = style(
-  inScreen({ fontSize: '1.25rem', lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: vars.wait }),
+  inScreen({
+    marginInlineStart: 'auto',
+    fontSize: '1.25rem',
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    color: vars.wait,
+  }),
 );
 /** Figures beside each other: the number, and below it what it counts. */
 export const figures = style(

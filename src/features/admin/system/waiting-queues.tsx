@@ -1,10 +1,13 @@
 import { countOf, formatNumber } from '../../../../domain/quantity.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import type { Waiting } from '../admin-views.ts';
 import * as css from '../list/admin-list.css.ts';
+import { chevron } from '../list/rows.css.ts';
 import * as system from './system.css.ts';
 
 const QUEUES = [
@@ -36,6 +39,9 @@ export function WaitingQueues({ waiting, ...links }: WaitingQueuesProps) {
                   {formatNumber(waiting[queue])}
                 </b>
                 <span className={visuallyHidden}>{countOf(waiting[queue], noun)}</span>
+                <span className={chevron}>
+                  <Icon path={MORE_ICON_PATHS.right} size={16} />
+                </span>
               </ViewLink>
             </li>
           ))}

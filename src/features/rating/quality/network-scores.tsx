@@ -61,7 +61,7 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
         )}
       </p>
       <span className={css.scale} aria-hidden>
-        {average !== undefined && <Bar network={network} average={average} isEarly={entry?.average === null} />}
+        {average !== undefined && <Bar average={average} isEarly={entry?.average === null} />}
         {own && <i className={css.mark} style={{ insetInlineStart: percentOf(own.rating) }} />}
       </span>
     </li>
@@ -72,15 +72,20 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
 export function ScoreBeside({ network, location }: { network: Network; location: string }) {
   const { answer, error } = useQuality(location);
   const entry = answer?.networks.find(({ network_name }) => network_name === network);
-  if (!entry) return !error && <Skeleton width="half" />;
+  if (!entry) return error ? <span>Score not loaded</span> : <Skeleton width="half" />;
   const average = entry.average ?? entry.early?.average;
   return (
     <>
       {average !== undefined && (
         <>
-          <b className={css.score}>{average.toFixed(1)}</b>
+          <span>
+            <b className={css.score}>{average.toFixed(1)}</b>
+            <span className={css.top} aria-hidden>
+              /{TOP}
+            </span>
+          </span>
           <span className={css.besideScale} aria-hidden>
-            <Bar network={network} average={average} isEarly={entry.average === null} />
+            <Bar average={average} isEarly={entry.average === null} />
           </span>
         </>
       )}
@@ -90,8 +95,8 @@ export function ScoreBeside({ network, location }: { network: Network; location:
 }
 
 /** A score on the scale from 0 to 5; lighter where too few people made it. */
-export function Bar({ network, average, isEarly }: { network: Network; average: number; isEarly: boolean }) {
-  return <i className={classNames(css.scoreOf[network], isEarly && css.early)} style={{ width: percentOf(average) }} />;
+export function Bar({ average, isEarly }: { average: number; isEarly: boolean }) {
+  return <i className={classNames(css.bar, isEarly && css.early)} style={{ width: percentOf(average) }} />;
 }
 
 /** The best rating. */

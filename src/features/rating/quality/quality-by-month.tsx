@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { NETWORKS } from '../../../../domain/plan/network.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { formatMonth } from '../../../lib/format.ts';
@@ -16,6 +16,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   const months = networks[0]?.months ?? [];
   return (
     <table className={css.months} aria-label={`${location} by month`}>
+      <caption className={css.caption}>The score counts all three.</caption>
       <thead>
         <tr>
           <td />
@@ -35,7 +36,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
             {networks
               .find(({ network_name }) => network_name === network)
               ?.months.map((sample) => (
-                <MonthCell key={sample.month} network={network} sample={sample} />
+                <MonthCell key={sample.month} sample={sample} />
               ))}
           </tr>
         ))}
@@ -44,7 +45,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   );
 }
 
-function MonthCell({ network, sample: { average, early } }: { network: Network; sample: Sample }) {
+function MonthCell({ sample: { average, early } }: { sample: Sample }) {
   const value = average ?? early?.average;
   if (value === undefined) {
     return (
@@ -59,7 +60,7 @@ function MonthCell({ network, sample: { average, early } }: { network: Network; 
       {isEarly && <span className={quiet}>early </span>}
       {value.toFixed(1)}
       <span className={css.monthScale} aria-hidden>
-        <Bar network={network} average={value} isEarly={isEarly} />
+        <Bar average={value} isEarly={isEarly} />
       </span>
     </td>
   );

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
@@ -69,19 +69,14 @@ export const scale = style(
     forcedColorAdjust: 'none',
   }),
 );
-const bar = style(
-  inScreen({ display: 'block', height: '100%', borderRadius: '4px', boxShadow: `inset 0 0 0 1px ${vars.shade}` }),
-);
-export const scoreOf = styleVariants({
-  MTN: [bar, inScreen({ background: vars.mtn })],
-  AIRTEL: [bar, inScreen({ background: vars.air })],
-  GLO: [bar, inScreen({ background: vars.glo })],
-  '9MOBILE': [bar, inScreen({ background: vars.nineBar })],
-});
+/** A score on the scale: in one colour, because a network's own would say good or bad. */
+export const bar = style(inScreen({ display: 'block', height: '100%', borderRadius: '4px', background: vars.go }));
 /** An average of too few people for a score. */
 export const early = style(inScreen({ opacity: 0.45 }));
 /** The score of a line below a selector. */
 export const score = style(inScreen({ fontSize: '1rem', color: vars.ink }));
+/** The end of the scale, after a score. */
+export const top = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
 /** The scale between a score and its people. */
 export const besideScale = style([
   scale,
@@ -126,6 +121,10 @@ export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontS
 export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
 /** As high as a large button: what stands below does not move when another state is found. */
 export const nextStep = style(inScreen({ minHeight: '52px' }));
+/** Below the months: how they make the score. */
+export const caption = style(
+  inScreen({ captionSide: 'bottom', paddingTop: '8px', fontSize: '.875rem', textAlign: 'start', color: vars.quiet }),
+);
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
 /** As high as the chip that may stand beside the title. */
 export const head = style(
