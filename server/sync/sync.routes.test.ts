@@ -148,9 +148,9 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
         const startMs = performance.now();
         const passedMs = () => performance.now() - startMs;
         const loop = Promise.all(Array.from({ length: 70 }, (_, at) => pull(madeUp(at), '203.0.113.1')));
-        const phone = await pull(madeUp(3_000), '203.0.113.2');
-        expect(phone.status).toBe(200);
-        expect(passedMs()).toBeLessThan(1_500);
+        const phone = pull(madeUp(3_000), '203.0.113.2');
+        const first = await Promise.race([phone.then(() => 'phone'), loop.then(() => 'loop')]);
+        expect([first, (await phone).status]).toEqual(['phone', 200]);
         const answers = await loop;
         const refused = answers.filter(({ status }) => status === 503);
         expect(refused.length).toBeGreaterThanOrEqual(19);

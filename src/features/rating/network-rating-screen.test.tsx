@@ -250,7 +250,7 @@ describe('the ratings', () => {
   });
 });
 
-it("shows the quality of the chosen state, with others' scores below the selectors", async () => {
+it("shows the quality of the chosen state, with others' scores above the selectors", async () => {
   await open();
   await pick('State', 'Kano');
   await vi.waitFor(() => expect(inForm('3.9')).toBeTruthy());

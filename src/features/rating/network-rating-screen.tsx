@@ -37,7 +37,7 @@ const NOTHING: readonly ShownRating[] = [];
 
 /**
  * Rates the networks in the user's state (docs/specification/02-screens.md). Before a first rating the form stands first,
- * with what others say below each selector; afterwards what the user said, beside what others say.
+ * with what others say above each selector; afterwards what the user said, beside what others say.
  */
 export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkRatingScreenProps) {
   const { locate, onSubmit, share, initial, findOnLoad = true } = props;
@@ -101,7 +101,12 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
         {shown === undefined ? (
           <UnknownQuality isFinding={place.kind === 'finding'} />
         ) : (
-          <StateQuality key={`quality of ${shown}`} location={shown} isRated={own.length > 0} />
+          <StateQuality
+            key={`quality of ${shown}`}
+            location={shown}
+            isRated={own.length > 0}
+            isFormFirst={!isAnswerFirst}
+          />
         )}
       </div>
     </div>

@@ -22,29 +22,43 @@ export const alert = style(inScreen({ ...box, background: vars.stopWash, color: 
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
 /** A live region that takes no space while empty. */
 export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
-/** Buttons below the list of states, near it. */
-export const finds = style(inScreen({ marginBlock: '-12px' }));
-export const fields = style(inScreen({ listStyle: 'none', padding: 0 }));
-export const rated = style(
-  inScreen({
-    display: 'flex',
-    // The selector is below its network where the screen is narrow or the text large.
-    flexWrap: 'wrap',
-    alignItems: 'start',
-    gap: '4px 12px',
-    padding: '8px 0',
-    borderBottom: hairline,
+/** The label of the state beside its list, as a badge beside its selector. */
+export const state = style(inScreen({}));
+globalStyle(
+  `${state} > div`,
+  inScreenWithin({
+    gridTemplateColumns: 'minmax(2.75rem, auto) minmax(min(100%, 7rem), 1fr)',
+    gap: '2px 12px',
+    alignItems: 'center',
   }),
 );
-export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '44px' }));
-export const choice = style(inScreen({ flex: '1 1 10.25rem', display: 'grid', gap: '4px' }));
-/** The score of others below a selector: as high as one line before it is known. */
+globalStyle(`${state} > div > :nth-child(n + 3)`, inScreenWithin({ gridColumn: 2 }));
+/** Buttons below the list of states, near it. */
+export const finds = style(inScreen({ marginBlock: '-6px' }));
+/** Above the selectors: whose the scores are. */
+export const caption = style(
+  inScreen({ minHeight: '1.4rem', fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }),
+);
+export const fields = style(inScreen({ listStyle: 'none', padding: 0 }));
+/** The score of others beside the badge, and below it what the user says. */
+export const rated = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(2.75rem, auto) minmax(min(100%, 7rem), 1fr)',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: '6px 0',
+    borderTop: hairline,
+  }),
+);
+export const network = style(inScreen({ display: 'flex', alignItems: 'center', minHeight: '28px' }));
+/** The score of others: as high as one line before it is known. */
 export const others = style(
   inScreen({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 8px',
-    alignItems: 'baseline',
+    alignItems: 'center',
     minHeight: '1.4rem',
     fontSize: '.875rem',
     lineHeight: 1.4,
@@ -52,11 +66,13 @@ export const others = style(
     fontVariantNumeric: 'tabular-nums',
   }),
 );
+export const you = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
 /** A line that is empty until the place is known. */
 export const place = style(inScreen({ minHeight: '24px' }));
 /** As high as the button that comes beside the place. */
 export const withChange = style(inScreen({ minHeight: '44px' }));
-export const noneNote = style(inScreen({ color: vars.wait }));
+export const note = style(inScreen({ marginTop: '-8px', fontSize: '.8125rem', color: vars.quiet }));
+export const noneNote = style([note, inScreen({ color: vars.wait })]);
 /** Without a network at None nothing is to be said. Its place stays: nothing moves while somebody chooses. */
 export const noneLeft = style(inScreen({ visibility: 'hidden' }));
 /** One line on a narrow phone. */

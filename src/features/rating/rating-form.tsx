@@ -16,7 +16,7 @@ import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
-import { ScoreBeside } from './quality/network-scores.tsx';
+import { ScoreBeside, ScoresCaption } from './quality/network-scores.tsx';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
 interface RatingFormProps {
@@ -26,7 +26,7 @@ interface RatingFormProps {
   initial: RatingSubmission | undefined;
   /** The user's own ratings of this state: the selectors begin with them. */
   own: readonly ShownRating[];
-  /** True: each selector has the score of others below it. */
+  /** True: each selector has the score of others above it. */
   withScores: boolean;
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
   /** Called when Submit is pressed without a state. */
@@ -51,6 +51,7 @@ export function RatingForm(props: RatingFormProps) {
   const said = choicesIn({ ratings: [...own] });
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? said[network] ?? NONE]));
   const question = noneQuestion(choices);
+  const isBegun = Object.values(choices).some((choice) => choice !== NONE);
   const failure = typeof outcome === 'object' ? outcome : undefined;
   // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && own.some(({ isWaiting }) => isWaiting);
@@ -76,20 +77,27 @@ export function RatingForm(props: RatingFormProps) {
   };
   return (
     <form className={stack} noValidate onSubmit={submit}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul className={css.fields} role="list">
-        {NETWORKS.map((network) => (
-          <RatingField
-            key={network}
-            network={network}
-            value={choices[network] ?? NONE}
-            choose={choose}
-            location={location}
-            finding={finding}
-            withScore={withScores}
-          />
-        ))}
-      </ul>
+      <div>
+        {withScores && (
+          <p className={css.caption}>
+            {location !== undefined ? <ScoresCaption location={location} /> : 'What people say, and you:'}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+        <ul className={css.fields} role="list">
+          {NETWORKS.map((network) => (
+            <RatingField
+              key={network}
+              network={network}
+              value={choices[network] ?? NONE}
+              choose={choose}
+              location={location}
+              finding={finding}
+              withScore={withScores}
+            />
+          ))}
+        </ul>
+      </div>
       <div role="alert" className={classNames(css.live, failure && css.alert)}>
         {failure && (
           <p ref={intoView}>
@@ -97,7 +105,7 @@ export function RatingForm(props: RatingFormProps) {
           </p>
         )}
       </div>
-      <p className={classNames(small, css.noneNote, question === undefined && css.noneLeft)}>
+      <p className={classNames(isBegun ? css.noneNote : css.note, question === undefined && css.noneLeft)}>
         Networks left at None are sent as Very Poor (1).
       </p>
       <Button
@@ -149,22 +157,25 @@ const RatingField = memo(function RatingField(props: RatingFieldProps) {
       <label htmlFor={id} className={css.network}>
         <NetworkBadge network={network} />
       </label>
-      <div className={css.choice}>
-        <Select id={id} name={network} value={value} onChange={({ target }) => choose(network, Number(target.value))}>
-          <option value={NONE}>None</option>
-          {RATING_SCALE.map(({ rating, word }) => (
-            <option key={rating} value={rating}>
-              {word} ({rating})
-            </option>
-          ))}
-        </Select>
-        {withScore && (
+      {withScore && (
+        <>
           <p className={css.others}>
             {location !== undefined && <ScoreBeside network={network} location={location} />}
             {finding && <Skeleton width="half" />}
           </p>
-        )}
-      </div>
+          <span className={css.you} aria-hidden>
+            You
+          </span>
+        </>
+      )}
+      <Select id={id} name={network} value={value} onChange={({ target }) => choose(network, Number(target.value))}>
+        <option value={NONE}>None</option>
+        {RATING_SCALE.map(({ rating, word }) => (
+          <option key={rating} value={rating}>
+            {word} ({rating})
+          </option>
+        ))}
+      </Select>
     </li>
   );
 });

@@ -41,18 +41,26 @@ export function StateChooser({ list, place, missed, choose, find }: StateChooser
           </p>
         )}
       </div>
-      <Field label="State" hint={states.error && 'The list of states could not be loaded.'}>
-        {(ids) => (
-          <Select {...ids} ref={list} name="state" value={known ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="" disabled>
-              Choose a state
-            </option>
-            {listed.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className={css.state}>
+        <Field label="State" hint={states.error && 'The list of states could not be loaded.'}>
+          {(ids) => (
+            <Select
+              {...ids}
+              ref={list}
+              name="state"
+              value={known ?? ''}
+              onChange={({ target }) => choose(target.value)}
+            >
+              <option value="" disabled>
+                Choose a state
+              </option>
+              {listed.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <div className={classNames(flow, css.live, css.finds)}>
         {(place.kind === 'chosen' || place.kind === 'unasked') && (
           <Button kind="plain" onClick={find}>
@@ -60,11 +68,7 @@ export function StateChooser({ list, place, missed, choose, find }: StateChooser
           </Button>
         )}
         {(place.kind === 'unavailable' || place.kind === 'nowhere') && <Button onClick={find}>Try again</Button>}
-        {states.error && (
-          <Button kind="plain" onClick={() => void states.refetch()}>
-            List the states again
-          </Button>
-        )}
+        {states.error && <Button onClick={() => void states.refetch()}>List the states again</Button>}
       </div>
     </div>
   );

@@ -64,7 +64,7 @@ export class NetworkRatingPage {
     if (values.includes('0')) await this.sendNone.click();
   }
 
-  /** Returns where the score of a network stands: below its selector, or above the form once the user has rated. */
+  /** Returns where the score of a network stands: above its selector, or above the form once the user has rated. */
   entry(network: string): Locator {
     return this.page
       .getByRole('main')

@@ -72,27 +72,37 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
 export function ScoreBeside({ network, location }: { network: Network; location: string }) {
   const { answer, error } = useQuality(location);
   const entry = answer?.networks.find(({ network_name }) => network_name === network);
-  if (!entry) return error ? <span>Score not loaded</span> : <Skeleton width="half" />;
+  if (!answer || !entry) return error ? '–' : <Skeleton width="half" />;
+  if (isUnrated(answer)) return '–';
   const average = entry.average ?? entry.early?.average;
+  if (average === undefined) return TOO_FEW_RATINGS;
   return (
     <>
-      {average !== undefined && (
-        <>
-          <span>
-            <b className={css.score}>{average.toFixed(1)}</b>
-            <span className={css.top} aria-hidden>
-              /{TOP}
-            </span>
-          </span>
-          <span className={css.besideScale} aria-hidden>
-            <Bar average={average} isEarly={entry.average === null} />
-          </span>
-        </>
-      )}
-      <span>{peopleIn(entry, undefined)}</span>
+      <span>
+        <b className={css.score}>{average.toFixed(1)}</b>
+        <span className={css.top} aria-hidden>
+          /{TOP}
+        </span>
+      </span>
+      <span className={css.besideScale} aria-hidden>
+        <Bar average={average} isEarly={entry.average === null} />
+      </span>
+      <span className={css.peopleBeside}>{peopleIn(entry, undefined)}</span>
     </>
   );
 }
+
+/** Tells whose the scores beside the badges are, or why there are none. Takes one line whatever it says. */
+export function ScoresCaption({ location }: { location: string }) {
+  const { answer, error } = useQuality(location);
+  if (!answer) return error ? 'What people say could not be loaded.' : 'What people say, and you:';
+  if (isUnrated(answer)) return `Nobody has rated ${location} yet.`;
+  return 'What people say, and you:';
+}
+
+/** True while nobody has rated any network of a state. */
+export const isUnrated = ({ networks }: NetworkQuality): boolean =>
+  networks.every(({ count, early }) => count === 0 && !early);
 
 /** A score on the scale from 0 to 5; lighter where too few people made it. */
 export function Bar({ average, isEarly }: { average: number; isEarly: boolean }) {

@@ -16,7 +16,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   const months = networks[0]?.months ?? [];
   return (
     <table className={css.months} aria-label={`${location} by month`}>
-      <caption className={css.caption}>The score counts all three.</caption>
+      <caption className={css.caption}>Scores count these three months.</caption>
       <thead>
         <tr>
           <td />

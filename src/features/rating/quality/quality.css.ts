@@ -65,7 +65,7 @@ export const scale = style(
     height: '8px',
     borderRadius: '4px',
     background: vars.wash,
-    boxShadow: `inset 0 0 0 1px ${vars.line}`,
+    boxShadow: `inset 0 0 0 1px ${vars.edge}`,
     forcedColorAdjust: 'none',
   }),
 );
@@ -73,15 +73,18 @@ export const scale = style(
 export const bar = style(inScreen({ display: 'block', height: '100%', borderRadius: '4px', background: vars.go }));
 /** An average of too few people for a score. */
 export const early = style(inScreen({ opacity: 0.45 }));
-/** The score of a line below a selector. */
-export const score = style(inScreen({ fontSize: '1rem', color: vars.ink }));
+/** The score of a line beside a badge: the scales after them begin at one edge. */
+export const score = style(inScreen({ fontSize: '1.125rem', lineHeight: 1.2, color: vars.ink }));
 /** The end of the scale, after a score. */
 export const top = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
 /** The scale between a score and its people. */
 export const besideScale = style([
   scale,
-  inScreen({ flex: '1 1 2rem', maxWidth: '8rem', height: '6px', alignSelf: 'center' }),
+  // One length for all.
+  inScreen({ flex: '0 1 32%', height: '6px' }),
 ]);
+/** The people behind a score, at the end of its line. */
+export const peopleBeside = style(inScreen({ marginInlineStart: 'auto' }));
 /** The user's own rating on the scale. */
 export const mark = style(
   inScreen({

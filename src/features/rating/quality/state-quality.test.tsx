@@ -23,7 +23,7 @@ function open(client = createQueryClient(), own: readonly ShownRating[] = []) {
   render(
     <QueryClientProvider client={client}>
       <StateRatings location="Lagos" own={own} heading={null} nextStep={<button type="button">Next</button>} />
-      <StateQuality location="Lagos" isRated={own.length > 0} />
+      <StateQuality location="Lagos" isRated={own.length > 0} isFormFirst={false} />
     </QueryClientProvider>,
   );
 }

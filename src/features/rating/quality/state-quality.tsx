@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { h2, quiet } from '../../../ui/theme/text.css.ts';
-import { NetworkScores, ScoresSkeleton } from './network-scores.tsx';
+import { isUnrated, NetworkScores, ScoresSkeleton } from './network-scores.tsx';
 import * as css from './quality.css.ts';
 import { useQuality } from './quality.queries.ts';
 import { QualityByMonth } from './quality-by-month.tsx';
@@ -41,17 +41,26 @@ export function StateRatings({ location, own, heading, nextStep }: StateRatingsP
   );
 }
 
+interface StateQualityProps {
+  location: string;
+  /** True if the user has rated this state. */
+  isRated: boolean;
+  /** True while the scores stand above the selectors. */
+  isFormFirst: boolean;
+}
+
 /** How people rate a state: who is missing to a score, and the last months. Of unknown height, it stands below all else. */
-export function StateQuality({ location, isRated }: { location: string; isRated: boolean }) {
+export function StateQuality({ location, isRated, isFormFirst }: StateQualityProps) {
   const { answer: quality, age, error, retry } = useQuality(location);
-  const isUnknown = quality?.networks.every(({ count, early }) => count === 0 && !early) ?? false;
+  // The form says it.
+  if (isFormFirst && quality && isUnrated(quality) && !isRated) return null;
   return (
     <QualityCard
       title={`Quality in ${location}`}
       note={quality && age && !isRated && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
     >
       {!quality && !error && <ScoresSkeleton />}
-      {isUnknown && !isRated && (
+      {quality && isUnrated(quality) && !isRated && (
         <p>
           <b>Nobody has rated {location} yet.</b> <span className={quiet}>Yours is the first that people see.</span>
         </p>
