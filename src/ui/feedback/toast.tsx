@@ -33,12 +33,18 @@ const LEAST_PX = 240;
 function useRoomInBar(count: number) {
   const region = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const account = document.querySelector('[data-account]')?.getBoundingClientRect();
-    if (count === 0 || !account || !region.current) return;
-    const stateEnd = document.querySelector('[data-state]')?.getBoundingClientRect().right ?? 0;
-    const room = account.left - stateEnd - 16;
-    region.current.style.right = `${document.documentElement.clientWidth - account.left + 8}px`;
-    region.current.style.maxWidth = room >= LEAST_PX ? `${room}px` : '';
+    if (count === 0) return;
+    const place = () => {
+      const account = document.querySelector('[data-account]')?.getBoundingClientRect();
+      if (!account || !region.current) return;
+      const stateEnd = document.querySelector('[data-state]')?.getBoundingClientRect().right ?? 0;
+      const room = account.left - stateEnd - 16;
+      region.current.style.right = `${document.documentElement.clientWidth - account.left + 8}px`;
+      region.current.style.maxWidth = room >= LEAST_PX ? `${room}px` : '';
+    };
+    place();
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
   }, [count]);
   return region;
 }
