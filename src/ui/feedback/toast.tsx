@@ -43,8 +43,14 @@ function useRoomInBar(count: number) {
       region.current.style.maxWidth = room >= LEAST_PX ? `${room}px` : '';
     };
     place();
+    // The state grows with each change that waits, and a turned phone has another bar.
+    const bar = new ResizeObserver(place);
+    for (const part of document.querySelectorAll('[data-state], [data-account]')) bar.observe(part);
     addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
+    return () => {
+      bar.disconnect();
+      removeEventListener('resize', place);
+    };
   }, [count]);
   return region;
 }
