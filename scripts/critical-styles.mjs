@@ -26,12 +26,17 @@ const withoutLaterScripts = {
   resolveDynamicImport: () => ({ id: 'later', external: true }),
 };
 
+/** Marks the shell of a screen that is loading, which a readable page never is. */
+const OF_SHELL = /\[data-other\]/;
+
 /** Returns the rules of a style sheet whose selectors need only these classes. */
 export function keepRules(css, named) {
   const sheet = parse(css);
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    rule.selectors = rule.selectors.filter((selector) => classesOf(selector).every((name) => named.has(name)));
+    rule.selectors = rule.selectors.filter(
+      (selector) => !OF_SHELL.test(selector) && classesOf(selector).every((name) => named.has(name)),
+    );
     if (rule.selectors.join('') === '') rule.remove();
   });
   removeEmpty(sheet);
