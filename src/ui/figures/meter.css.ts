@@ -20,7 +20,8 @@ export const meter = style(
         appearance: 'none',
         selectors: {
           '&::-webkit-meter-inner-element': { display: 'block', height: '8px' },
-          '&::-webkit-meter-bar': ground,
+          // Chromium places it above its box.
+          '&::-webkit-meter-bar': { ...ground, position: 'static' },
           '&::-webkit-meter-optimum-value': filled,
           '&::-moz-meter-bar': filled,
         },

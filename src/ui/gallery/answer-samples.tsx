@@ -11,6 +11,7 @@ import { Card } from '../card.tsx';
 import { Facts } from '../figures/facts.tsx';
 import { FigureStrip } from '../figures/figure-strip.tsx';
 import { Meter } from '../figures/meter.tsx';
+import { SignalBars } from '../figures/signal-bars.tsx';
 import { ChipButton, ChipsRow } from '../list/chips-row.tsx';
 import { networkTop } from '../network-colour.css.ts';
 import { flow, stack } from '../theme/layout.css.ts';
@@ -118,6 +119,12 @@ function Figures() {
       {[0, 1, 7, 10].map((value) => (
         <Meter key={value} label="People until a score" value={value} max={10} text={`${value} of 10 people`} />
       ))}
+      <div className={flow}>
+        {[0, 1, 2.4, 3.9, 5].map((score) => (
+          <SignalBars key={score} score={score} />
+        ))}
+        <SignalBars score={3.5} isEarly />
+      </div>
       <div className={flow}>
         {NETWORKS.map((network) => (
           <Card key={network} className={networkTop[network]}>
