@@ -1,7 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { inUi } from '../theme/layers.ts';
-import { PHONE } from '../theme/media.ts';
+import { DESK, PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
+
+/** Lower than the button on it, which a finger has to hit. */
+const SHAPE = {
+  content: '',
+  position: 'absolute',
+  zIndex: -1,
+  inset: '6px 0',
+  borderRadius: '16px',
+  background: vars.waitWash,
+} as const;
 
 const line = style(
   inUi({
@@ -22,15 +32,31 @@ export const lineTone = styleVariants({
     inUi({
       paddingInline: '10px',
       borderRadius: '22px',
-      background: vars.waitWash,
       color: vars.wait,
-      // 'Offline · 12' fits between the brand and the account.
-      '@media': { [PHONE]: { gap: '4px', paddingInline: '6px', fontSize: '.8125rem' } },
+      '@media': {
+        // 'Offline · 12' fits between the brand and the account.
+        [PHONE]: {
+          position: 'relative',
+          isolation: 'isolate',
+          gap: '4px',
+          paddingInline: '8px',
+          fontSize: '.8125rem',
+          selectors: { '&::before': SHAPE },
+        },
+        [DESK]: { background: vars.waitWash },
+      },
     }),
   ],
 });
 export const dot = style(
-  inUi({ flex: 'none', width: '8px', height: '8px', borderRadius: '50%', background: 'currentColor' }),
+  inUi({
+    flex: 'none',
+    width: '8px',
+    height: '8px',
+    borderRadius: '50%',
+    background: 'currentColor',
+    '@media': { [PHONE]: { display: 'none' } },
+  }),
 );
 /** The bar of a phone has no room for it; screen readers get it. */
 export const whole = style(
@@ -62,6 +88,8 @@ const base = style(
     textUnderlineOffset: '3px',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    // The shape below it says that it can be pressed.
+    '@media': { [PHONE]: { textDecoration: 'none' } },
   }),
 );
 export const button = styleVariants({ wait: [base], stop: [base, inUi({ color: vars.stop })] });
