@@ -5,6 +5,7 @@ import type { RequestsUnderWay } from './settled.ts';
 const API = '/api/v1';
 /** Requests that always reach the server: who the user is, and what this server offers. */
 const ALWAYS = ['/users/', '/settings', '/page-views'];
+const OF_A_USER = /^\/users\/[^/]+\//;
 const REFUSAL = { status: 503, json: { code: 'busy', detail: 'The server is busy. Try again in 5 seconds.' } };
 
 /** How the server answers: with these answers, and never or with an error to the requests that start so. */
@@ -29,7 +30,8 @@ export async function answerBy(context: BrowserContext, underWay: RequestsUnderW
     const { answers = {}, held, refused } = server();
     if (starts(path, held)) return underWay.ignore(route.request());
     if (starts(path, refused)) return route.fulfill(REFUSAL);
-    if (route.request().method() === 'GET' && path in answers) return answer(route, answers[path]);
+    const call = path.replace(OF_A_USER, '/users/{id}/');
+    if (route.request().method() === 'GET' && call in answers) return answer(route, answers[call]);
     return route.continue();
   });
 }

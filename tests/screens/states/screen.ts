@@ -7,7 +7,7 @@ export type State = (typeof STATES)[number];
 export const ROLES = ['visitor', 'user', 'provider', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Answers of the server by path, such as '/dashboard'. A function gets the real answer. */
+/** Answers of the server by path, such as '/dashboard' or '/users/{id}/answers'. A function gets the real answer. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A screen and how to bring it into its states. Nothing here depends on markup, so older checkouts can be drawn too. */

@@ -10,6 +10,17 @@ const DASHBOARD = {
   }),
 };
 const QUALITY = { '/network/quality': sampleQuality() };
+const RATED = {
+  '/users/{id}/answers': {
+    ratings: [
+      { location: 'Lagos', network_name: 'MTN', rating: 5, on: '2026-11-12' },
+      { location: 'Lagos', network_name: 'AIRTEL', rating: 3, on: '2026-11-12' },
+      { location: 'Lagos', network_name: 'GLO', rating: 2, on: '2026-11-12' },
+      { location: 'Lagos', network_name: '9MOBILE', rating: 1, on: '2026-11-12' },
+    ],
+    reports: [],
+  },
+};
 const NO_PLANS = { items: [], total: 0, page: 1, size: 10, pages: 0 };
 const SUBSCRIPTION = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -90,6 +101,7 @@ const USER: Omit<ScreenStates, 'role'>[] = [
     empty: { answers: { '/network/quality': noQuality() } },
     needs: EVERYTHING,
   },
+  { name: 'network-rating-rated', path: '/network-rating', answers: { ...QUALITY, ...RATED }, isNew: true },
   { name: 'providers', path: '/providers', empty: { path: '/providers?q=nobody' }, needs: EVERYTHING },
   { name: 'profile', path: '/profile', needs: ['/users/'] },
   { name: 'settings', path: '/settings', needs: EVERYTHING },

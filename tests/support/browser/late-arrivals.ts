@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /** The longest time by which something arrives late. */
 const LATE_MS = 300;
+/** By this time a screen shows what its device holds. */
+const HELD_IS_SHOWN_MS = 800;
 
 /**
  * Lets scripts, answers of the server, the position and reads of the device's database arrive late, each by another time, as on a
@@ -47,4 +49,12 @@ function delayInPage({ seed, lateMs }: { seed: number; lateMs: number }): void {
   prototype.addEventListener = function (type: string, told: EventListener) {
     addEventListener.call(this, type, type === 'complete' ? late(told.bind(this)) : told);
   };
+}
+
+/** Lets each answer of the server come after everything that the device holds is shown, as in a patchy network. */
+export async function delayAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, HELD_IS_SHOWN_MS));
+    await route.fallback();
+  });
 }
