@@ -7,10 +7,19 @@ interface Dated<T> {
   atMs: number;
 }
 
+/** The age of a stored answer. */
+interface Age {
+  dated: string;
+  /** The age, and why the answer is not newer. */
+  text: string;
+  /** True if the last request failed. */
+  waiting: boolean;
+}
+
 export interface ShownAnswer<T> {
   answer: T | undefined;
-  /** The age of a stored answer and why it is not newer; undefined for a fresh answer. */
-  age: { text: string; waiting: boolean } | undefined;
+  /** Undefined for a fresh answer. */
+  age: Age | undefined;
   /** The reason why there is no answer. */
   error: Error | null;
   retry: () => void;
@@ -23,21 +32,19 @@ export function freshOrCached<T>(
   subject: string,
 ): ShownAnswer<T> {
   const shown = fresh.data ?? cached.data ?? undefined;
+  const dated = shown && `${subject} from ${formatAge(Date.now() - shown.atMs)}`;
   return {
     answer: shown?.answer,
-    age:
-      shown && !fresh.isSuccess
-        ? ageOf(`${subject} from ${formatAge(Date.now() - shown.atMs)}`, fresh.error)
-        : undefined,
+    age: dated !== undefined && !fresh.isSuccess ? ageOf(dated, fresh.error) : undefined,
     error: shown || cached.isPending ? null : fresh.error,
     retry: () => void fresh.refetch(),
   };
 }
 
 /** Adds why an answer is not newer: 'Ratings from 2 h ago · offline'. Without an error the request is still running. */
-export function ageOf(text: string, error: Error | null): { text: string; waiting: boolean } {
-  if (error === null) return { text, waiting: false };
-  return { text: `${text} · ${isOffline(error) ? 'offline' : 'can’t reach SabiData'}`, waiting: true };
+export function ageOf(dated: string, error: Error | null): Age {
+  if (error === null) return { dated, text: dated, waiting: false };
+  return { dated, text: `${dated} · ${isOffline(error) ? 'offline' : 'can’t reach SabiData'}`, waiting: true };
 }
 
 const isOffline = (error: Error) => 'kind' in error && error.kind === 'offline';

@@ -4,19 +4,20 @@ import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { flow, stack } from '../../ui/theme/layout.css.ts';
-import { h1, quiet } from '../../ui/theme/text.css.ts';
+import { stack } from '../../ui/theme/layout.css.ts';
+import { h3, quiet } from '../../ui/theme/text.css.ts';
 import { AskFriend } from './ask-friend.tsx';
 import type { Located } from './locate.ts';
 import * as css from './network-rating.css.ts';
 import { ScoresSkeleton } from './quality/network-scores.tsx';
+import { onTop } from './quality/quality.css.ts';
 import { QualityCard, StateQuality, StateRatings } from './quality/state-quality.tsx';
 import { choicesIn } from './rating-choices.ts';
 import { RatingForm } from './rating-form.tsx';
-import { StateChooser } from './state-chooser.tsx';
-import { placeMessage, usePlace } from './use-place.ts';
+import { LoadFailure, ScoresHeading } from './scores-heading.tsx';
+import { ScreenHeader } from './screen-header.tsx';
+import { usePlace } from './use-place.ts';
 
 interface NetworkRatingScreenProps {
   /** Finds the user's state. Must be a stable function. */
@@ -58,8 +59,9 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
     return saved;
   };
   const form = (
-    <Card as="section" className={stack} aria-label="Your rating">
-      <StateChooser list={stateList} place={place} missed={missed} choose={choose} find={find} />
+    <Card as="section" className={classNames(stack, onTop)} aria-label="Your rating">
+      {isAnswerFirst ? <h2 className={h3}>Your rating</h2> : <ScoresHeading location={location} />}
+      <LoadFailure location={isAnswerFirst ? undefined : location} />
       <RatingForm
         location={location}
         finding={place.kind === 'finding'}
@@ -82,19 +84,7 @@ export function NetworkRatingScreen({ ownRatings = NOTHING, ...props }: NetworkR
   );
   return (
     <div className={stack}>
-      <header>
-        <h1 className={h1}>Network Rating</h1>
-        <div className={classNames(flow, isAnswerFirst && css.withChange)}>
-          <p className={`${css.place} ${quiet}`} role="status">
-            {placeMessage(place)}
-          </p>
-          {isAnswerFirst && location !== undefined && (
-            <Button kind="plain" aria-label="Change the state" onClick={() => stateList.current?.focus()}>
-              Change
-            </Button>
-          )}
-        </div>
-      </header>
+      <ScreenHeader list={stateList} place={place} missed={missed} choose={choose} find={find} />
       <div className={said ? css.sidesOfRated : css.sides}>
         {said}
         {form}

@@ -11,12 +11,12 @@ import type { ShownRating } from '../../session/own-answers/shown-answers.ts';
 import { NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
+import { SHORT_NAME } from './network-names.ts';
 import * as css from './network-rating.css.ts';
-import { ScoreBeside, ScoresCaption } from './quality/network-scores.tsx';
+import { ScoreBeside, ScoresCaption } from './quality/score-beside.tsx';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
 
 interface RatingFormProps {
@@ -26,7 +26,7 @@ interface RatingFormProps {
   initial: RatingSubmission | undefined;
   /** The user's own ratings of this state: the selectors begin with them. */
   own: readonly ShownRating[];
-  /** True: each selector has the score of others above it. */
+  /** True: each selector has the score of others beside it. */
   withScores: boolean;
   onSubmit: (fields: RatingSubmission) => Promise<Saved>;
   /** Called when Submit is pressed without a state. */
@@ -77,10 +77,10 @@ export function RatingForm(props: RatingFormProps) {
   };
   return (
     <form className={stack} noValidate onSubmit={submit}>
-      <div>
+      <div className={css.list}>
         {withScores && (
           <p className={css.caption}>
-            {location !== undefined ? <ScoresCaption location={location} /> : 'What people say, and you:'}
+            <ScoresCaption location={location} isRated={own.length > 0} />
           </p>
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -108,6 +108,9 @@ export function RatingForm(props: RatingFormProps) {
       <p className={classNames(isBegun ? css.noneNote : css.note, question === undefined && css.noneLeft)}>
         Networks left at None are sent as Very Poor (1).
       </p>
+      <p role="status" className={classNames(css.live, waits ? css.saved : small)}>
+        {waits ? 'Saved on this phone. It is sent when you are online again.' : !isOnline && OFFLINE}
+      </p>
       <Button
         type="submit"
         // After a rating the next step is the main action.
@@ -119,9 +122,6 @@ export function RatingForm(props: RatingFormProps) {
       >
         Submit
       </Button>
-      <p role="status" className={classNames(css.live, waits ? css.saved : small)}>
-        {waits ? 'Saved on this phone. It is sent when you are online again.' : !isOnline && OFFLINE}
-      </p>
       {location !== undefined && question !== undefined && (
         <Confirm
           open={asking}
@@ -142,7 +142,7 @@ interface RatingFieldProps {
   value: number;
   /** Must be a stable function. */
   choose: (network: Network, rating: number) => void;
-  /** The state whose scores stand below the selector; undefined while it is not known. */
+  /** The state whose scores stand beside the selector; undefined while it is not known. */
   location: string | undefined;
   finding: boolean;
   withScore: boolean;
@@ -153,22 +153,21 @@ const RatingField = memo(function RatingField(props: RatingFieldProps) {
   const { network, value, choose, location, finding, withScore } = props;
   const id = useId();
   return (
-    <li className={css.rated}>
-      <label htmlFor={id} className={css.network}>
-        <NetworkBadge network={network} />
-      </label>
-      {withScore && (
-        <>
-          <p className={css.others}>
-            {location !== undefined && <ScoreBeside network={network} location={location} />}
-            {finding && <Skeleton width="half" />}
-          </p>
-          <span className={css.you} aria-hidden>
-            You
-          </span>
-        </>
-      )}
-      <Select id={id} name={network} value={value} onChange={({ target }) => choose(network, Number(target.value))}>
+    <li className={withScore ? css.scored : css.rated}>
+      <div className={css.said}>
+        <label htmlFor={id} className={css.network}>
+          <NetworkBadge network={network} />
+          {withScore && <span aria-hidden>{SHORT_NAME[network]}</span>}
+        </label>
+        {withScore && <ScoreBeside network={network} location={location} finding={finding} />}
+      </div>
+      <Select
+        id={id}
+        name={network}
+        className={value === NONE ? undefined : css.chosen}
+        value={value}
+        onChange={({ target }) => choose(network, Number(target.value))}
+      >
         <option value={NONE}>None</option>
         {RATING_SCALE.map(({ rating, word }) => (
           <option key={rating} value={rating}>

@@ -41,12 +41,12 @@ export function usePlace(locate: () => Promise<Located>, { given, findOnLoad }: 
 
 const SOURCE = { geocoder: 'found by your position', outlines: 'found on this phone' } as const;
 
-/** Returns the state and its source as text. */
+/** Returns the source of the state, or what to do without one, as text. */
 export function placeMessage(place: Place): string {
   if (place.kind === 'finding') return 'Finding your location…';
-  if (place.kind === 'found') return `${place.location} · ${SOURCE[place.by]}`;
-  if (place.kind === 'chosen') return `${place.location} · chosen by you`;
-  if (place.kind === 'unasked') return 'Choose your state from the list.';
+  if (place.kind === 'found') return SOURCE[place.by];
+  if (place.kind === 'chosen') return 'chosen by you';
+  if (place.kind === 'unasked') return 'Choose your state.';
   // The alert says it.
   if (place.kind === 'unavailable') return '';
   return 'Your position is in none of Nigeria’s states. Choose the one you want to rate.';

@@ -25,8 +25,8 @@ export class NetworkRatingPage {
     this.sendNone = this.question.getByRole('button', { name: 'Send as Very Poor' });
     this.goBack = this.question.getByRole('button', { name: 'Go back' });
     this.place = page.getByRole('main').getByRole('status').first();
-    this.alert = this.form.getByText('Unable to fetch your location. Please allow location access.');
-    this.state = this.form.getByRole('combobox', { name: 'State' });
+    this.alert = page.getByText('Unable to fetch your location. Please allow location access.');
+    this.state = page.getByRole('combobox', { name: 'State' });
     this.submit = this.form.getByRole('button', { name: 'Submit' });
     this.quality = page.getByRole('region', { name: /^Quality / });
     this.said = page.getByRole('region', { name: /^You rated in / });

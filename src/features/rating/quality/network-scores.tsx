@@ -10,7 +10,6 @@ import { NetworkBadge } from '../../../ui/badges.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
 import * as css from './quality.css.ts';
-import { useQuality } from './quality.queries.ts';
 
 type Entry = NetworkQuality['networks'][number];
 
@@ -68,44 +67,8 @@ function ScoreRow({ network, entry, own }: ScoreRowProps) {
   );
 }
 
-/** How others rate a network of a state, in one line: the score, its place on the scale, and how many they are. */
-export function ScoreBeside({ network, location }: { network: Network; location: string }) {
-  const { answer, error } = useQuality(location);
-  const entry = answer?.networks.find(({ network_name }) => network_name === network);
-  if (!answer || !entry) return error ? '–' : <Skeleton width="half" />;
-  if (isUnrated(answer)) return '–';
-  const average = entry.average ?? entry.early?.average;
-  if (average === undefined) return TOO_FEW_RATINGS;
-  return (
-    <>
-      <span>
-        <b className={css.score}>{average.toFixed(1)}</b>
-        <span className={css.top} aria-hidden>
-          /{TOP}
-        </span>
-      </span>
-      <span className={css.besideScale} aria-hidden>
-        <Bar average={average} isEarly={entry.average === null} />
-      </span>
-      <span className={css.peopleBeside}>{peopleIn(entry, undefined)}</span>
-    </>
-  );
-}
-
-/** Tells whose the scores beside the badges are, or why there are none. Takes one line whatever it says. */
-export function ScoresCaption({ location }: { location: string }) {
-  const { answer, error } = useQuality(location);
-  if (!answer) return error ? 'What people say could not be loaded.' : 'What people say, and you:';
-  if (isUnrated(answer)) return `Nobody has rated ${location} yet.`;
-  return 'What people say, and you:';
-}
-
-/** True while nobody has rated any network of a state. */
-export const isUnrated = ({ networks }: NetworkQuality): boolean =>
-  networks.every(({ count, early }) => count === 0 && !early);
-
 /** A score on the scale from 0 to 5; lighter where too few people made it. */
-export function Bar({ average, isEarly }: { average: number; isEarly: boolean }) {
+function Bar({ average, isEarly }: { average: number; isEarly: boolean }) {
   return <i className={classNames(css.bar, isEarly && css.early)} style={{ width: percentOf(average) }} />;
 }
 
@@ -114,7 +77,7 @@ const TOP = 5;
 const percentOf = (rating: number) => `${(rating / TOP) * 100}%`;
 
 /** Returns '212 people', 'early · only you' or 'too few ratings'. */
-function peopleIn({ average, count, early }: Entry, own: ShownRating | undefined): string {
+export function peopleIn({ average, count, early }: Entry, own: ShownRating | undefined): string {
   if (average !== null) return peopleOf(count);
   if (!early) return TOO_FEW_RATINGS;
   const isOnlyOwn = early.people === 1 && own !== undefined && !own.isWaiting && early.average === own.rating;

@@ -1,5 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
+import { DESK, PHONE } from '../../../ui/theme/media.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const list = style(
@@ -63,6 +64,8 @@ export const scale = style(
     gridArea: '2 / 2',
     position: 'relative',
     height: '8px',
+    // Room for the mark at its end.
+    marginInlineEnd: '4px',
     borderRadius: '4px',
     background: vars.wash,
     boxShadow: `inset 0 0 0 1px ${vars.edge}`,
@@ -73,18 +76,28 @@ export const scale = style(
 export const bar = style(inScreen({ display: 'block', height: '100%', borderRadius: '4px', background: vars.go }));
 /** An average of too few people for a score. */
 export const early = style(inScreen({ opacity: 0.45 }));
-/** The score of a line beside a badge: the scales after them begin at one edge. */
-export const score = style(inScreen({ fontSize: '1.125rem', lineHeight: 1.2, color: vars.ink }));
-/** The end of the scale, after a score. */
-export const top = style(inScreen({ fontSize: '.8125rem', color: vars.quiet }));
-/** The scale between a score and its people. */
-export const besideScale = style([
-  scale,
-  // One length for all.
-  inScreen({ flex: '0 1 32%', height: '6px' }),
-]);
-/** The people behind a score, at the end of its line. */
-export const peopleBeside = style(inScreen({ marginInlineStart: 'auto' }));
+export const head = style(
+  inScreen({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 12px',
+    // As high as a chip.
+    minHeight: '28px',
+  }),
+);
+/** As high as the headline of the form beside it. */
+export const title = style(
+  inScreen({
+    fontSize: '1.125rem',
+    lineHeight: 1.3,
+    fontWeight: 700,
+    '@media': { [DESK]: { lineHeight: '2.1875rem' } },
+  }),
+);
+/** Content stands on top, however high the card beside it is. */
+export const onTop = style(inScreen({ alignContent: 'start' }));
 /** The user's own rating on the scale. */
 export const mark = style(
   inScreen({
@@ -105,41 +118,60 @@ export const months = style(
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
-    fontSize: '.9375rem',
     textAlign: 'end',
   }),
 );
 export const cell = style(
   inScreen({
-    padding: '8px 0',
+    height: '3rem',
     borderTop: `1px solid ${vars.line}`,
     color: vars.quiet,
-    // The newest month.
-    selectors: { '&:last-child': { color: vars.ink, fontWeight: 700 } },
+    // As high as the rows of the form beside it.
+    '@media': { [DESK]: { height: '4.875rem' } },
   }),
 );
-/** The scale below a score of a month, at the end of its cell. */
-export const monthScale = style([scale, inScreen({ width: '60%', height: '6px', margin: '4px 0 0 auto' })]);
-export const month = style(inScreen({ padding: '0 0 6px', fontWeight: 400, fontSize: '.875rem', color: vars.quiet }));
-export const network = style([cell, inScreen({ width: '56px', textAlign: 'start' })]);
+/** A score of the newest month. */
+export const newest = style([cell, inScreen({ fontWeight: 700, color: vars.ink })]);
+export const monthEarly = style(inScreen({ fontSize: '.75rem', fontWeight: 400, color: vars.quiet }));
+/** How the newest month differs from the one before. */
+export const trend = styleVariants({
+  up: [cell, inScreen({ fontSize: '.875rem', color: vars.go })],
+  down: [cell, inScreen({ fontSize: '.875rem', color: vars.stop })],
+  same: [cell, inScreen({ fontSize: '.875rem' })],
+});
+export const month = style(
+  inScreen({
+    // As high as the caption of the form beside it.
+    height: '1.75rem',
+    padding: 0,
+    verticalAlign: 'top',
+    fontWeight: 400,
+    fontSize: '.875rem',
+    lineHeight: 1.4,
+    color: vars.quiet,
+  }),
+);
+export const byMonth = style([
+  month,
+  inScreen({ width: '5rem', textAlign: 'start', '@media': { [DESK]: { width: '9rem' } } }),
+]);
+export const network = style([cell, inScreen({ textAlign: 'start' })]);
+export const monthNetwork = style(
+  inScreen({ display: 'flex', alignItems: 'center', gap: '10px', fontWeight: 600, color: vars.ink }),
+);
+/** The names that badges shorten: a phone has no room for them. */
+export const atDesk = style(inScreen({ '@media': { [PHONE]: { display: 'none' } } }));
 /** As high as a large button: what stands below does not move when another state is found. */
 export const nextStep = style(inScreen({ minHeight: '52px' }));
-/** Below the months: how they make the score. */
-export const caption = style(
-  inScreen({ captionSide: 'bottom', paddingTop: '8px', fontSize: '.875rem', textAlign: 'start', color: vars.quiet }),
-);
+/** How the months make the score. */
+export const monthsNote = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
-/** As high as the chip that may stand beside the title. */
-export const head = style(
-  inScreen({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 8px',
-    alignItems: 'center',
-    minHeight: '28px',
-    fontSize: '.8125rem',
-  }),
+/** Below the title: whose the scores are, in one line whatever it says. */
+export const saidBy = style(
+  inScreen({ minHeight: '1.25rem', marginTop: '-10px', fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }),
 );
+/** Takes no space while empty. */
+export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** In place of the list, as high as it. */
 export const noScores = style(
   inScreen({ display: 'grid', placeContent: 'center', minHeight: '256px', textAlign: 'center', color: vars.quiet }),

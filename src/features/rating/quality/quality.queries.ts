@@ -23,7 +23,9 @@ export const cachedQualityQuery = (location: string) =>
     queryFn: async () => (await responses()).readCachedQuality(location),
   });
 
-/** Returns the ratings of a state: the server's, else the last stored ones with their age. */
-export function useQuality(location: string): ShownAnswer<NetworkQuality> {
-  return freshOrCached(useQuery(qualityQuery(location)), useQuery(cachedQualityQuery(location)), 'Ratings');
+/** Returns the ratings of a state: the server's, else the last stored ones with their age. Without a state, none. */
+export function useQuality(location: string | undefined): ShownAnswer<NetworkQuality> {
+  const enabled = location !== undefined;
+  const fresh = useQuery({ ...qualityQuery(location ?? ''), enabled });
+  return freshOrCached(fresh, useQuery({ ...cachedQualityQuery(location ?? ''), enabled }), 'Ratings');
 }

@@ -65,8 +65,9 @@ it('shows each score with its people, its word and the months', async () => {
     '9Mtoo few ratings',
   ]);
   expect(screen.getByRole('table', { name: 'Lagos by month' })).toBeTruthy();
-  expect([months()[0], months()[2]]).toEqual(['MTN3.63.94.1', 'GLO–2.22.6']);
+  expect([months()[0], months()[2]]).toEqual(['MTNMTN3.63.94.1▲ 0.2', 'GLOGlo–2.22.6▲ 0.4']);
   expect(document.querySelector('td[aria-label="too few ratings"]')?.textContent).toBe('–');
+  expect(document.querySelector('td[aria-label="down 0.1"]')?.textContent).toBe('▼ 0.1');
 });
 
 it('shows the plain average of the first people, marked as early', async () => {
@@ -77,7 +78,7 @@ it('shows the plain average of the first people, marked as early', async () => {
   data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
   open();
   await sees('early · 2\u00a0people');
-  expect([rows()[0], months()[0]]).toEqual(['MTN4.0early · 2\u00a0people', 'MTN––early 4.0']);
+  expect([rows()[0], months()[0]]).toEqual(['MTN4.0early · 2\u00a0people', 'MTNMTN––early 4.0–']);
 });
 
 const mine: ShownRating = { location: 'Lagos', network_name: 'MTN', rating: 2, on: '2025-08-03' };

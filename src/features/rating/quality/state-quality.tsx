@@ -1,16 +1,23 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import type { ShownRating } from '../../../session/own-answers/shown-answers.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
-import { h2, quiet } from '../../../ui/theme/text.css.ts';
-import { isUnrated, NetworkScores, ScoresSkeleton } from './network-scores.tsx';
+import { quiet } from '../../../ui/theme/text.css.ts';
+import { SHORT_NAME } from '../network-names.ts';
+import { headline } from '../network-rating.css.ts';
+import { risingMost } from './month-change.ts';
+import { NetworkScores, ScoresSkeleton } from './network-scores.tsx';
 import * as css from './quality.css.ts';
 import { useQuality } from './quality.queries.ts';
 import { QualityByMonth } from './quality-by-month.tsx';
+import { Whose } from './score-beside.tsx';
 import { UntilScore } from './until-score.tsx';
+import { isUnrated } from './verdict.ts';
 
 interface StateRatingsProps {
   location: string;
@@ -24,15 +31,14 @@ interface StateRatingsProps {
 
 /** The words of a user who rates about a state, beside what others say. As high before their words have come as with them. */
 export function StateRatings({ location, own, heading, nextStep }: StateRatingsProps) {
-  const { answer: quality, age } = useQuality(location);
+  const { answer: quality } = useQuality(location);
   const isRated = own.length > 0;
   const title = isRated ? `You rated in ${location}` : `${location}, not rated yet`;
   return (
-    <QualityCard
-      title={title}
-      heading={heading}
-      note={quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
-    >
+    <QualityCard title={title} heading={heading} isFirst>
+      <p className={css.saidBy} role="status">
+        <Whose location={location} isRated={isRated} />
+      </p>
       <NetworkScores label={title} quality={quality} own={own} />
       <div className={css.nextStep}>
         {isRated ? nextStep : <p className={quiet}>Yours helps people in {location} to choose.</p>}
@@ -45,20 +51,17 @@ interface StateQualityProps {
   location: string;
   /** True if the user has rated this state. */
   isRated: boolean;
-  /** True while the scores stand above the selectors. */
+  /** True while the scores stand beside the selectors. */
   isFormFirst: boolean;
 }
 
 /** How people rate a state: who is missing to a score, and the last months. Of unknown height, it stands below all else. */
 export function StateQuality({ location, isRated, isFormFirst }: StateQualityProps) {
   const { answer: quality, age, error, retry } = useQuality(location);
-  // The form says it.
-  if (isFormFirst && quality && isUnrated(quality) && !isRated) return null;
+  // The form says that there is nothing.
+  if (isFormFirst && (error || (quality && isUnrated(quality) && !isRated))) return null;
   return (
-    <QualityCard
-      title={`Quality in ${location}`}
-      note={quality && age && !isRated && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
-    >
+    <QualityCard title={`Quality in ${location}`} finding={quality && <Rising quality={quality} />}>
       {!quality && !error && <ScoresSkeleton />}
       {quality && isUnrated(quality) && !isRated && (
         <p>
@@ -68,27 +71,38 @@ export function StateQuality({ location, isRated, isFormFirst }: StateQualityPro
       {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}
       {isRated && quality && <UntilScore quality={quality} />}
       {quality && <QualityByMonth quality={quality} />}
+      <p className={css.live} role="status">
+        {quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
+      </p>
     </QualityCard>
   );
+}
+
+/** Names the network whose score has risen most. */
+function Rising({ quality }: { quality: NetworkQuality }) {
+  const rising = risingMost(quality);
+  return rising && <Chip tone="ok">{`${SHORT_NAME[rising.network]} rises most`}</Chip>;
 }
 
 interface QualityCardProps {
   title: string;
   heading?: Ref<HTMLHeadingElement>;
-  /** A note beside the title: it moves nothing when it comes or goes. */
-  note?: ReactNode;
+  /** True for what speaks first on the screen. */
+  isFirst?: boolean;
+  /** Beside the title. */
+  finding?: ReactNode;
   children: ReactNode;
 }
 
-export function QualityCard({ title, heading, note, children }: QualityCardProps) {
+export function QualityCard({ title, heading, isFirst = false, finding, children }: QualityCardProps) {
   const id = useId();
   return (
-    <Card as="section" className={stack} aria-labelledby={id}>
+    <Card as="section" className={classNames(stack, css.onTop)} aria-labelledby={id}>
       <header className={css.head}>
-        <h2 ref={heading} className={h2} id={id} tabIndex={-1}>
+        <h2 ref={heading} className={isFirst ? headline : css.title} id={id} tabIndex={-1}>
           {title}
         </h2>
-        <p role="status">{note}</p>
+        {finding}
       </header>
       {children}
     </Card>

@@ -1,9 +1,10 @@
-import { NETWORK_NAME, type Network } from '../../../../domain/plan/network.ts';
+import type { Network } from '../../../../domain/plan/network.ts';
 import { NEW_ACCOUNTS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { MIN_PEOPLE_FOR_SCORE } from '../../../../domain/rating/score.ts';
 import { Meter } from '../../../ui/figures/meter.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
+import { SHORT_NAME } from '../network-names.ts';
 import * as css from './quality.css.ts';
 
 /** The people that the network nearest to a score has of those it needs; nothing if each network has a score. */
@@ -27,8 +28,6 @@ export function UntilScore({ quality }: { quality: NetworkQuality }) {
     </div>
   );
 }
-
-const SHORT_NAME: Record<Network, string> = { ...NETWORK_NAME, '9MOBILE': '9mobile' };
 
 /** Of equally near networks returns the first. */
 function nearestToScore({ networks }: NetworkQuality): { network: Network; people: number } | undefined {

@@ -5,12 +5,13 @@ import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { flow, stack } from '../../ui/theme/layout.css.ts';
+import { flow } from '../../ui/theme/layout.css.ts';
+import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { statesQuery } from './rating.queries.ts';
-import type { Place } from './use-place.ts';
+import { type Place, placeMessage } from './use-place.ts';
 
-interface StateChooserProps {
+interface ScreenHeaderProps {
   /** The list of the states. */
   list: RefObject<HTMLSelectElement | null>;
   place: Place;
@@ -22,8 +23,8 @@ interface StateChooserProps {
 
 const ALLOW = 'Allow it in browser settings, or choose your state.';
 
-/** The state to rate: found by position, or chosen from the list (docs/specification/05-validation.md). */
-export function StateChooser({ list, place, missed, choose, find }: StateChooserProps) {
+/** The title, and the state to rate: found by position, or chosen from the list (docs/specification/05-validation.md). */
+export function ScreenHeader({ list, place, missed, choose, find }: ScreenHeaderProps) {
   const known = 'location' in place ? place.location : undefined;
   const states = useQuery(statesQuery());
   const names = states.data?.map(({ name }) => name) ?? [];
@@ -33,7 +34,35 @@ export function StateChooser({ list, place, missed, choose, find }: StateChooser
     if (missed > 0) list.current?.focus();
   }, [missed, list]);
   return (
-    <div className={stack}>
+    <>
+      <header className={css.header}>
+        <h1 className={css.title}>Network Rating</h1>
+        <div className={css.state}>
+          <Field label="State" hideLabel>
+            {(ids) => (
+              <Select
+                {...ids}
+                ref={list}
+                name="state"
+                value={known ?? ''}
+                onChange={({ target }) => choose(target.value)}
+              >
+                <option value="" disabled>
+                  Choose a state
+                </option>
+                {listed.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <p className={css.place} role="status">
+            {/* The list above it shows the name. */}
+            {known !== undefined && <span className={visuallyHidden}>{known} · </span>}
+            <span className={css.source}>{placeMessage(place)}</span>
+          </p>
+        </div>
+      </header>
       <div role="alert" className={classNames(css.live, refused && css.alert)}>
         {refused && (
           <p key={missed} ref={intoView}>
@@ -41,35 +70,14 @@ export function StateChooser({ list, place, missed, choose, find }: StateChooser
           </p>
         )}
       </div>
-      <div className={css.state}>
-        <Field label="State" hint={states.error && 'The list of states could not be loaded.'}>
-          {(ids) => (
-            <Select
-              {...ids}
-              ref={list}
-              name="state"
-              value={known ?? ''}
-              onChange={({ target }) => choose(target.value)}
-            >
-              <option value="" disabled>
-                Choose a state
-              </option>
-              {listed.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
       <div className={classNames(flow, css.live, css.finds)}>
         {(place.kind === 'chosen' || place.kind === 'unasked') && (
-          <Button kind="plain" onClick={find}>
+          <Button kind="plain" className={css.findsPlain} onClick={find}>
             Use my position
           </Button>
         )}
         {(place.kind === 'unavailable' || place.kind === 'nowhere') && <Button onClick={find}>Try again</Button>}
-        {states.error && <Button onClick={() => void states.refetch()}>List the states again</Button>}
       </div>
-    </div>
+    </>
   );
 }

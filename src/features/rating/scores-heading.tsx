@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { small, visuallyHidden } from '../../ui/theme/text.css.ts';
+import * as css from './network-rating.css.ts';
+import { useQuality } from './quality/quality.queries.ts';
+import { reasonOf } from './quality/score-beside.tsx';
+import { verdictOf } from './quality/verdict.ts';
+import { statesQuery } from './rating.queries.ts';
+
+/** Says how people rate the networks of a state, or offers to load it again, above the form of a user who has not rated. */
+export function ScoresHeading({ location }: { location: string | undefined }) {
+  const { answer, error, retry } = useQuality(location);
+  const states = useQuery(statesQuery());
+  const retryAll = () => {
+    retry();
+    if (states.error) void states.refetch();
+  };
+  return (
+    <div className={css.withRetry}>
+      <h2 className={css.headline}>{error ? 'Could not load' : verdictOf(answer)}</h2>
+      {error && <Button onClick={retryAll}>Retry</Button>}
+    </div>
+  );
+}
+
+/** Tells what could not be loaded and why. The heading offers to load ratings again, this only the list of states. */
+export function LoadFailure({ location }: { location: string | undefined }) {
+  const quality = useQuality(location);
+  const states = useQuery(statesQuery());
+  const error = quality.error ?? states.error;
+  const failed = [states.error && 'states', quality.error && 'ratings'].filter(Boolean).join(' and ');
+  return (
+    <div role="alert" className={quality.error ? visuallyHidden : css.live}>
+      {error && (
+        <div className={css.withRetry}>
+          <p className={small}>
+            <b>The {failed} could not be loaded.</b> {reasonOf(error)}
+          </p>
+          {!quality.error && <Button onClick={() => void states.refetch()}>Retry</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
