@@ -22,41 +22,49 @@ beforeEach(() => {
 afterEach(cleanup);
 
 interface Shown {
-  location?: string | undefined;
   isRated?: boolean;
   client?: ReturnType<typeof createQueryClient>;
 }
 
-/** Returns the caption, and what stands beside MTN's badge, each as its text, and its number of bars: five empty ones below those of the score. */
-async function shown({ location = 'Lagos', isRated = false, client = createQueryClient() }: Shown = {}) {
+interface Seen {
+  caption: string;
+  score: string;
+  /** Five empty bars below those of the score. */
+  bars: number;
+}
+
+/** Renders the caption, and what stands beside MTN's badge, and waits until they are as expected. */
+async function shows(expected: Partial<Seen>, { isRated = false, client = createQueryClient() }: Shown = {}) {
   const { container } = render(
     <QueryClientProvider client={client}>
       <p>
-        <ScoresCaption location={location} isRated={isRated} />
+        <ScoresCaption location="Lagos" isRated={isRated} />
       </p>
-      <ScoreBeside network="MTN" location={location} finding={false} />
+      <ScoreBeside network="MTN" location="Lagos" finding={false} />
     </QueryClientProvider>,
   );
-  for (let turns = 0; turns < 5; turns++) await act(async () => undefined);
-  const [caption, beside] = container.children;
-  return {
-    caption: caption?.textContent,
-    score: beside?.textContent,
-    bars: beside?.querySelectorAll('rect').length ?? 0,
-  };
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    const [caption, beside] = container.children;
+    expect({
+      caption: caption?.textContent,
+      score: beside?.textContent,
+      bars: beside?.querySelectorAll('rect').length,
+    }).toMatchObject(expected);
+  });
 }
 
 it('shows a score with its bars and its people, and whose it is', async () => {
-  expect(await shown()).toEqual({ caption: 'What people sayYour rating', score: '3.9212\u00a0people212', bars: 9 });
+  await shows({ caption: 'What people sayYour rating', score: '3.9212\u00a0people212', bars: 9 });
   cleanup();
-  expect((await shown({ isRated: true })).caption).toBe('What people say, and youYour rating');
+  await shows({ caption: 'What people say, and youYour rating' }, { isRated: true });
 });
 
 it('shows the average of the first people as early', async () => {
   const answer = noQuality();
   Object.assign(answer.networks[0] ?? {}, { early: { average: 2, people: 3 } });
   data.readQuality.mockResolvedValue({ answer, atMs: Date.now() });
-  expect(await shown()).toEqual({
+  await shows({
     caption: 'What people sayYour rating',
     score: '2.0early · 3\u00a0peopleearly 3',
     bars: 7,
@@ -65,12 +73,12 @@ it('shows the average of the first people as early', async () => {
 
 it('says that nobody has rated', async () => {
   data.readQuality.mockResolvedValue({ answer: noQuality(), atMs: Date.now() });
-  expect(await shown()).toEqual({ caption: 'What people sayYour rating', score: 'no ratings yet', bars: 5 });
+  await shows({ caption: 'What people sayYour rating', score: 'no ratings yet', bars: 5 });
 });
 
 it('says why scores could not be loaded', async () => {
   data.readQuality.mockImplementation(() => Promise.reject(new ApiError('server', { detail: 'The server is busy.' })));
-  expect(await shown()).toEqual({ caption: 'The server is busy.', score: 'not loaded', bars: 5 });
+  await shows({ caption: 'The server is busy.', score: 'not loaded', bars: 5 });
 });
 
 it('tells the age of stored scores', async () => {
@@ -78,5 +86,5 @@ it('tells the age of stored scores', async () => {
   const client = createQueryClient();
   const cached = { answer: sampleQuality(), atMs: Date.now() - 2 * 3_600_000 };
   client.setQueryData(cachedQualityQuery('Lagos').queryKey, cached);
-  expect((await shown({ client })).caption).toBe('Ratings from 2\u00a0h agoYour rating');
+  await shows({ caption: 'Ratings from 2\u00a0h agoYour rating' }, { client });
 });
