@@ -47,4 +47,5 @@ export function ageOf(dated: string, error: Error | null): Age {
   return { dated, text: `${dated} · ${isOffline(error) ? 'offline' : 'can’t reach SabiData'}`, waiting: true };
 }
 
-const isOffline = (error: Error) => 'kind' in error && error.kind === 'offline';
+/** True if a call failed because the device is offline. */
+export const isOffline = (error: Error): boolean => 'kind' in error && error.kind === 'offline';

@@ -189,7 +189,7 @@ test.describe('page views', () => {
     await signIn(page);
     await goTo(page, 'Data Calculator');
     await goTo(page, 'Network Rating');
-    await expect(page.getByText('Choose your state from the list.')).toBeVisible();
+    await expect(page.getByText('Choose your state.')).toBeVisible();
     await expect(page.getByText('Unable to fetch your location')).toHaveCount(0);
     await expect(page.locator('html')).not.toHaveAttribute('data-located');
     await page.getByRole('button', { name: 'Use my position' }).click();

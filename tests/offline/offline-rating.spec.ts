@@ -27,7 +27,8 @@ test('finds the state offline on the first visit, and asks about None before a r
   await expect(rating.place).toHaveText('Kano · found on this phone');
   await expect(rating.submit).toBeEnabled();
   await expect(rating.state.getByRole('option')).toHaveCount(38);
-  await expect(rating.quality.getByRole('alert')).toContainText('nothing is saved on this phone yet');
+  await expect(rating.form.getByRole('heading', { name: 'How is your network?' })).toBeVisible();
+  await expect(rating.form.getByText('nothing is saved on this phone yet').last()).toBeVisible();
   await rating.rating('MTN').selectOption('5');
   await rating.submit.click();
   await expect(rating.question).toContainText('You left Airtel, Glo and 9mobile at None. Send them as Very Poor?');

@@ -80,7 +80,7 @@ export function RatingForm(props: RatingFormProps) {
       <div className={css.list}>
         {withScores && (
           <p className={css.caption}>
-            <ScoresCaption location={location} isRated={own.length > 0} />
+            <ScoresCaption location={location} />
           </p>
         )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

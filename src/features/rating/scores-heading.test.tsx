@@ -63,6 +63,14 @@ it('asks while the state is looked for', async () => {
   await heads('How is your network?');
 });
 
+it('asks offline too, where a rating can be saved', async () => {
+  data.readQuality.mockRejectedValue(new ApiError('offline'));
+  await open();
+  await vi.waitFor(() => expect(text()).toContain('You are offline, and nothing is saved on this phone yet.'));
+  await heads('How is your network?');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 it('tells in one place that ratings and states could not be loaded, and loads both again', async () => {
   data.readStates.mockRejectedValueOnce(new ApiError('offline'));
   data.readQuality.mockRejectedValueOnce(new ApiError('server', { detail: 'The server is busy.' }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isOffline } from '../../lib/cached-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
@@ -10,6 +11,8 @@ import { statesQuery } from './rating.queries.ts';
 /** Says how people rate the networks of a state, or offers to load it again, above the form of a user who has not rated. */
 export function ScoresHeading({ location }: { location: string | undefined }) {
   const { answer, error, retry } = useQuality(location);
+  // Offline a rating can be saved, and what people say comes with the network.
+  const hasFailed = error !== null && !isOffline(error);
   const states = useQuery(statesQuery());
   const retryAll = () => {
     retry();
@@ -17,8 +20,8 @@ export function ScoresHeading({ location }: { location: string | undefined }) {
   };
   return (
     <div className={css.withRetry}>
-      <h2 className={css.headline}>{error ? 'Could not load' : verdictOf(answer)}</h2>
-      {error && <Button onClick={retryAll}>Retry</Button>}
+      <h2 className={css.headline}>{hasFailed ? 'Could not load' : verdictOf(answer)}</h2>
+      {hasFailed && <Button onClick={retryAll}>Retry</Button>}
     </div>
   );
 }

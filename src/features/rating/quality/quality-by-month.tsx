@@ -20,7 +20,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
         <thead>
           <tr>
             <th scope="col" className={css.byMonth}>
-              By month
+              <span className={css.atDesk}>By month</span>
             </th>
             {months.map(({ month }) => (
               <th key={month} scope="col" className={css.month}>

@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inScreen, inScreenWithin } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
+/** Where the words about people have room below the score. */
+const ROOMY = '(min-width: 26rem)';
 /** The score of others and their number: one line, two where there is no room. As high while it loads. */
 export const beside = style(
   inScreen({
@@ -10,6 +12,9 @@ export const beside = style(
     alignItems: 'center',
     gap: '3px 8px',
     minHeight: '1.6rem',
+    // Two lines, before they are known too.
+    alignContent: 'center',
+    '@container': { [ROOMY]: { minHeight: '3rem' } },
     selectors: { '&:empty': { display: 'none' } },
   }),
 );
@@ -26,8 +31,6 @@ export const score = style(
 export const best = style([score, inScreen({ color: vars.go })]);
 globalStyle(`${score}:not(${best}) + svg`, inScreenWithin({ filter: 'grayscale(1)' }));
 export const people = style(inScreen({ fontSize: '.8125rem', lineHeight: 1.25, color: vars.quiet }));
-/** Where the words about people have room, and where not: screen readers get them everywhere. */
-const ROOMY = '(min-width: 26rem)';
 export const peopleInShort = style([
   people,
   inScreen({
@@ -40,17 +43,7 @@ export const peopleInShort = style([
 ]);
 export const peopleInWords = style([
   people,
-  inScreen({
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-    '@container': {
-      [ROOMY]: { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
-    },
-  }),
+  inScreen({ display: 'none', '@container': { [ROOMY]: { display: 'inline' } } }),
 ]);
 /** Above the scores, not above the names beside them. */
 export const whose = style(inScreen({ '@container': { [ROOMY]: { paddingInlineStart: '8.5rem' } } }));

@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(cleanup);
 
 interface Shown {
-  isRated?: boolean;
   client?: ReturnType<typeof createQueryClient>;
 }
 
@@ -34,11 +33,11 @@ interface Seen {
 }
 
 /** Renders the caption, and what stands beside MTN's badge, and waits until they are as expected. */
-async function shows(expected: Partial<Seen>, { isRated = false, client = createQueryClient() }: Shown = {}) {
+async function shows(expected: Partial<Seen>, { client = createQueryClient() }: Shown = {}) {
   const { container } = render(
     <QueryClientProvider client={client}>
       <p>
-        <ScoresCaption location="Lagos" isRated={isRated} />
+        <ScoresCaption location="Lagos" />
       </p>
       <ScoreBeside network="MTN" location="Lagos" finding={false} />
     </QueryClientProvider>,
@@ -56,8 +55,6 @@ async function shows(expected: Partial<Seen>, { isRated = false, client = create
 
 it('shows a score with its bars and its people, and whose it is', async () => {
   await shows({ caption: 'What people sayYour rating', score: '3.9212\u00a0people212', bars: 9 });
-  cleanup();
-  await shows({ caption: 'What people say, and youYour rating' }, { isRated: true });
 });
 
 it('shows the average of the first people as early', async () => {

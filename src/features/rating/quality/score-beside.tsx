@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Network } from '../../../../domain/plan/network.ts';
 import { formatNumber } from '../../../../domain/quantity.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
@@ -32,7 +31,7 @@ export function ScoreBeside({ network, location, finding }: ScoreBesideProps) {
   return (
     <div className={css.beside}>
       {average !== undefined && <b className={isBest ? css.best : css.score}>{average.toFixed(1)}</b>}
-      <SignalBars score={average ?? 0} isEarly={entry?.average === null} />
+      {!isLoading && <SignalBars score={average ?? 0} isEarly={entry?.average === null} />}
       {answer && entry && <People entry={entry} isUnrated={isUnrated(answer)} />}
       {error && <span className={css.people}>not loaded</span>}
       {isLoading && <Skeleton width="short" />}
@@ -45,10 +44,11 @@ function People({ entry, isUnrated }: { entry: Entry; isUnrated: boolean }) {
   const { average, count, early } = entry;
   const people = average === null ? early?.people : count;
   if (people === undefined) return <span className={css.people}>{isUnrated ? 'no ratings yet' : TOO_FEW_RATINGS}</span>;
+  const words = peopleIn(entry, undefined);
   return (
     <>
-      <span className={css.peopleInWords}>{peopleIn(entry, undefined)}</span>
-      <span className={css.peopleInShort} aria-hidden>
+      <span className={css.peopleInWords}>{words}</span>
+      <span className={css.peopleInShort} role="img" aria-label={words}>
         {average === null && 'early '}
         <Icon path={PERSON} size={12} />
         {formatNumber(people)}
@@ -59,31 +59,26 @@ function People({ entry, isUnrated }: { entry: Entry; isUnrated: boolean }) {
 
 const PERSON = 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0';
 
-interface ScoresCaptionProps {
-  location: string | undefined;
-  /** True if the user has rated the state. */
-  isRated: boolean;
-}
-
 /** Tells whose the scores below are, how old they are or why there are none, and whose the selectors. */
-export function ScoresCaption({ location, isRated }: ScoresCaptionProps) {
-  const { error } = useQuality(location);
+export function ScoresCaption({ location }: { location: string | undefined }) {
+  const { age, error } = useQuality(location);
   if (error) return <span aria-hidden>{reasonOf(error)}</span>;
   return (
     <>
-      <span className={css.whose}>
-        <Whose location={location} isRated={isRated} />
-      </span>
+      {/* The age is longer, and begins above the names. */}
+      <span className={age ? undefined : css.whose}>{age?.dated ?? WHAT_PEOPLE_SAY}</span>
       {/* Each selector has the name of its network for screen readers. */}
       <span aria-hidden>Your rating</span>
     </>
   );
 }
 
+const WHAT_PEOPLE_SAY = 'What people say';
+
 /** Tells whose scores stand below, or how old they are, in a line. */
-export function Whose({ location, isRated }: ScoresCaptionProps): ReactNode {
+export function Whose({ location, isRated }: { location: string; isRated: boolean }) {
   const { age } = useQuality(location);
-  return age?.dated ?? (isRated ? 'What people say, and you' : 'What people say');
+  return age?.dated ?? (isRated ? `${WHAT_PEOPLE_SAY}, and you` : WHAT_PEOPLE_SAY);
 }
 
 /** Returns why something could not be loaded. */
