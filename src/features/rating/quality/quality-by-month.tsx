@@ -19,9 +19,9 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
       <table className={css.months} aria-label={`${location} by month`}>
         <thead>
           <tr>
-            <th scope="col" className={css.byMonth}>
+            <td className={css.byMonth}>
               <span className={css.atDesk}>By month</span>
-            </th>
+            </td>
             {months.map(({ month }) => (
               <th key={month} scope="col" className={css.month}>
                 {formatMonth(month)}
