@@ -13,3 +13,6 @@ export const NETWORK_NAME: Record<Network, string> = {
   GLO: 'Glo',
   '9MOBILE': '9mobile (now T2)',
 };
+
+/** The name of a network within a sentence, or where there is little room. */
+export const SHORT_NETWORK_NAME: Record<Network, string> = { ...NETWORK_NAME, '9MOBILE': '9mobile' };

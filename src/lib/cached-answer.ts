@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isOffline } from './failure-messages.ts';
 import { formatAge } from './format.ts';
 
 /** An answer of the server and its time, in ms of this device's clock. */
@@ -46,6 +47,3 @@ export function ageOf(dated: string, error: Error | null): Age {
   if (error === null) return { dated, text: dated, waiting: false };
   return { dated, text: `${dated} · ${isOffline(error) ? 'offline' : 'can’t reach SabiData'}`, waiting: true };
 }
-
-/** True if a call failed because the device is offline. */
-export const isOffline = (error: Error): boolean => 'kind' in error && error.kind === 'offline';

@@ -34,6 +34,15 @@ export function failureMessage(error: unknown, fallback: string): FailureMessage
   return { title: error.detail ?? fallback, detail: REASON[error.kind] };
 }
 
+/** Returns why a call failed: the server's text, else the reason; undefined for a failure of another kind. */
+export function failureReason(error: unknown): string | undefined {
+  const { title, detail } = failureMessage(error, '');
+  return title || detail;
+}
+
+/** True if a call failed because the device is offline. */
+export const isOffline = (error: unknown): boolean => isCoded(error) && error.kind === 'offline';
+
 /** Like `failureMessage`, with the prefix that failed reads have (docs/specification/08-errors.md). */
 export function fetchFailure(error: unknown, fallback: string): FailureMessage {
   const { title, detail } = failureMessage(error, fallback);

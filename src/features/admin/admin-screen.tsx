@@ -1,4 +1,5 @@
 import { useOnline } from '../../lib/device/use-online.ts';
+import { live } from '../../ui/theme/layout.css.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import type { ViewProps } from './admin-search.ts';
 import { viewNamed } from './admin-views.ts';
@@ -13,7 +14,7 @@ export function AdminScreen(props: ViewProps) {
     <div className={css.room}>
       <AdminNavigation {...props} current={current} />
       <div className={css.content}>
-        <div role="status" className={css.status}>
+        <div role="status" className={live}>
           {!isOnline && (
             <p className={css.offline}>
               You are offline. The administration needs a network. What you have typed stays here.

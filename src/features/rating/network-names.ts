@@ -1,8 +1,8 @@
-import { NETWORK_NAME, type Network } from '../../../domain/plan/network.ts';
-
-/** The names of networks within a sentence. */
-export const SHORT_NAME: Record<Network, string> = { ...NETWORK_NAME, '9MOBILE': '9mobile' };
+import { type Network, SHORT_NETWORK_NAME } from '../../../domain/plan/network.ts';
 
 /** Returns 'Airtel, Glo and 9mobile'. */
-export const namesOf = (networks: readonly Network[]): string =>
-  new Intl.ListFormat('en-GB').format(networks.map((network) => SHORT_NAME[network]));
+export function namesOf(networks: readonly Network[]): string {
+  const names = networks.map((network) => SHORT_NETWORK_NAME[network]);
+  // The first formatter of a page takes a slow phone long: one name needs none.
+  return names.length > 1 ? new Intl.ListFormat('en-GB').format(names) : names.join('');
+}

@@ -20,8 +20,6 @@ globalStyle(`${sidesOfRated} > :nth-child(2)`, inScreenWithin({ '@media': { [DES
 const box = { padding: '12px', borderRadius: vars.radius };
 export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
 export const saved = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait }));
-/** A live region that takes no space while empty. */
-export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** The title beside the list of states. */
 export const header = style(
   inScreen({

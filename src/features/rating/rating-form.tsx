@@ -1,5 +1,5 @@
 import { type FormEvent, memo, useCallback, useId, useState } from 'react';
-import { NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { NETWORKS, type Network, SHORT_NETWORK_NAME } from '../../../domain/plan/network.ts';
 import type { RatingSubmission } from '../../../domain/rating/rating.ts';
 import { RATING_SCALE } from '../../../domain/rating/rating-scale.ts';
 import type { Saved } from '../../data/outbox/outbox-state.ts';
@@ -12,9 +12,8 @@ import { NetworkBadge } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Select } from '../../ui/field/controls.tsx';
-import { stack } from '../../ui/theme/layout.css.ts';
+import { live, stack } from '../../ui/theme/layout.css.ts';
 import { small } from '../../ui/theme/text.css.ts';
-import { SHORT_NAME } from './network-names.ts';
 import * as css from './network-rating.css.ts';
 import { ScoreBeside, ScoresCaption } from './quality/score-beside.tsx';
 import { choicesIn, NONE, noneQuestion, type RatingChoices, submissionOf } from './rating-choices.ts';
@@ -98,7 +97,7 @@ export function RatingForm(props: RatingFormProps) {
           ))}
         </ul>
       </div>
-      <div role="alert" className={classNames(css.live, failure && css.alert)}>
+      <div role="alert" className={classNames(live, failure && css.alert)}>
         {failure && (
           <p ref={intoView}>
             <strong>{failure.title}.</strong> {failure.detail}
@@ -108,7 +107,7 @@ export function RatingForm(props: RatingFormProps) {
       <p className={classNames(isBegun ? css.noneNote : css.note, question === undefined && css.noneLeft)}>
         Networks left at None are sent as Very Poor (1).
       </p>
-      <p role="status" className={classNames(css.live, waits ? css.saved : small)}>
+      <p role="status" className={classNames(live, waits ? css.saved : small)}>
         {waits ? 'Saved on this phone. It is sent when you are online again.' : !isOnline && OFFLINE}
       </p>
       <Button
@@ -157,7 +156,7 @@ const RatingField = memo(function RatingField(props: RatingFieldProps) {
       <div className={css.said}>
         <label htmlFor={id} className={css.network}>
           <NetworkBadge network={network} />
-          {withScore && <span aria-hidden>{SHORT_NAME[network]}</span>}
+          {withScore && <span aria-hidden>{SHORT_NETWORK_NAME[network]}</span>}
         </label>
         {withScore && <ScoreBeside network={network} location={location} finding={finding} />}
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOffline } from '../../lib/cached-answer.ts';
+import { failureReason, isOffline } from '../../lib/failure-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { live } from '../../ui/theme/layout.css.ts';
 import { small, visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { useQuality } from './quality/quality.queries.ts';
-import { reasonOf } from './quality/score-beside.tsx';
 import { verdictOf } from './quality/verdict.ts';
 import { statesQuery } from './rating.queries.ts';
 
@@ -33,11 +33,11 @@ export function LoadFailure({ location }: { location: string | undefined }) {
   const error = quality.error ?? states.error;
   const failed = [states.error && 'states', quality.error && 'ratings'].filter(Boolean).join(' and ');
   return (
-    <div role="alert" className={quality.error ? visuallyHidden : css.live}>
+    <div role="alert" className={quality.error ? visuallyHidden : live}>
       {error && (
         <div className={css.withRetry}>
           <p className={small}>
-            <b>The {failed} could not be loaded.</b> {reasonOf(error)}
+            <b>The {failed} could not be loaded.</b> {failureReason(error)}
           </p>
           {!quality.error && <Button onClick={() => void states.refetch()}>Retry</Button>}
         </div>

@@ -5,7 +5,7 @@ import { intoView } from '../../lib/into-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { flow } from '../../ui/theme/layout.css.ts';
+import { flow, live } from '../../ui/theme/layout.css.ts';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './network-rating.css.ts';
 import { statesQuery } from './rating.queries.ts';
@@ -63,14 +63,14 @@ export function ScreenHeader({ list, place, missed, choose, find }: ScreenHeader
           </p>
         </div>
       </header>
-      <div role="alert" className={classNames(css.live, refused && css.alert)}>
+      <div role="alert" className={classNames(live, refused && css.alert)}>
         {refused && (
           <p key={missed} ref={intoView}>
             <b>Unable to fetch your location. Please allow location access.</b> {ALLOW}
           </p>
         )}
       </div>
-      <div className={classNames(flow, css.live, css.finds)}>
+      <div className={classNames(flow, live, css.finds)}>
         {(place.kind === 'chosen' || place.kind === 'unasked') && (
           <Button kind="plain" className={css.findsPlain} onClick={find}>
             Use my position

@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from 'react';
-import { NETWORK_NAME, NETWORKS, type Network } from '../../../domain/plan/network.ts';
+import { NETWORK_NAME, NETWORKS, type Network, SHORT_NETWORK_NAME } from '../../../domain/plan/network.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { networkFill } from '../network-colour.css.ts';
 import * as css from './network-ticks.css.ts';
@@ -37,13 +37,10 @@ export function NetworkTicks({ name, label = 'Networks', chosen, counts, inPairs
               ? { checked: chosen.includes(network), onChange }
               : { defaultChecked: chosen.includes(network) })}
           />
-          <span aria-hidden>{SHORT_NAME[network]}</span>
+          <span aria-hidden>{SHORT_NETWORK_NAME[network]}</span>
           {counts && <span className={css.count}>{counts[network] ?? 0}</span>}
         </label>
       ))}
     </fieldset>
   );
 }
-
-/** Fits a quarter of a phone's width. */
-const SHORT_NAME: Record<Network, string> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', '9MOBILE': '9mobile' };

@@ -20,6 +20,8 @@ export const formPage = style(
 export const stack = style(inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' }));
 /** Items side by side, wrapped where needed. */
 export const flow = style(inUi({ display: 'flex', gap: '8px 12px', alignItems: 'center', flexWrap: 'wrap' }));
+/** A live region, which must exist before its text does: empty, it takes no place. */
+export const live = style(inUi({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** Two short fields side by side. */
 export const pair = style(
   inUi({ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))' }),

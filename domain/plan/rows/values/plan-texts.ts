@@ -1,4 +1,4 @@
-import { NETWORK_NAME, type Network } from '../../network.ts';
+import { type Network, SHORT_NETWORK_NAME } from '../../network.ts';
 import { formatSize, formatValidity, type Size, type Validity } from '../../size-and-validity.ts';
 import { kindLabel } from '../../use/use-labels.ts';
 
@@ -12,11 +12,9 @@ export interface PlanParts {
   extra?: string | undefined;
 }
 
-const SHORT_NAME = { ...NETWORK_NAME, '9MOBILE': '9mobile' };
-
 /** Makes the name and the description of a plan that has none: 'MTN SME 1 GB 30 days' and '1 GB of MTN SME data …'. */
 export function planTexts({ network, kind, size, validity, extra }: PlanParts): { name: string; description: string } {
-  const seller = [network && SHORT_NAME[network], kind && kindLabel(kind)];
+  const seller = [network && SHORT_NETWORK_NAME[network], kind && kindLabel(kind)];
   const [amount, term] = [size && formatSize(size), validity && formatValidity(validity)];
   const name = joined([...seller, amount, extra, term]) || 'Plan';
   const source = joined([...seller, extra]);

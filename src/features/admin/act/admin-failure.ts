@@ -1,10 +1,9 @@
-import { type FailureMessage, failureMessage } from '../../../lib/failure-messages.ts';
+import { type FailureMessage, failureMessage, isOffline } from '../../../lib/failure-messages.ts';
 
 /** Returns the message of a failed call. Nothing of the administration waits on the device. */
 export function adminFailure(error: unknown, fallback: string): FailureMessage {
   const message = failureMessage(error, fallback);
-  const isOffline = error instanceof Error && 'kind' in error && error.kind === 'offline';
-  return isOffline
+  return isOffline(error)
     ? { ...message, detail: 'You are offline. Nothing was changed. Try again with a network.' }
     : message;
 }

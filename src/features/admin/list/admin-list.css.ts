@@ -165,8 +165,6 @@ export const room = style(
 export const content = style(
   inScreen({ display: 'grid', gap: '28px', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }),
 );
-/** Takes no place while it is empty. */
-export const status = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** A link in a line or a cell: a touch target of 44 px that does not make it higher. */
 export const link = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', marginBlock: '-10px' }),

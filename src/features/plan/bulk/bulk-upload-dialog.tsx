@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { live } from '../../../ui/theme/layout.css.ts';
 import { h3, visuallyHidden } from '../../../ui/theme/text.css.ts';
 import { ColumnQuestion } from './asking/column-question.tsx';
 import { LeftOutLines } from './asking/left-out-lines.tsx';
@@ -144,7 +145,7 @@ function UploadFooter({ current, submitted, question, onUpload }: UploadFooterPr
   const isEmpty = current === undefined || (current.errorRowCount === 0 && current.toUpload.length === 0);
   return (
     <>
-      <div role="alert" className={`${css.live} ${css.why}`}>
+      <div role="alert" className={`${live} ${css.why}`}>
         {current !== undefined && current === submitted && (blockedMessage(current) ?? question)}
       </div>
       <Button kind="go" disabled={isEmpty} onClick={() => current && onUpload(current)}>

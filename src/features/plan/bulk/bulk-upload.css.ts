@@ -22,8 +22,6 @@ export const text = style(
 export const under = style(
   inScreen({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px', fontSize: '.8125rem' }),
 );
-/** A live region must exist before its text does; empty, it takes no room. */
-export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 export const alert = style(inScreen({ ...box, background: vars.stopWash, color: vars.stop }));
 export const notice = style(inScreen({ ...box, background: vars.waitWash, color: vars.wait, fontSize: '.9375rem' }));
 /** Small buttons after their name, or below it on narrow screens. */

@@ -1,9 +1,8 @@
-import { NETWORKS, type Network } from '../../../../domain/plan/network.ts';
+import { NETWORKS, type Network, SHORT_NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
-import { SHORT_NAME } from '../network-names.ts';
 import { type Change, changeOf } from './month-change.ts';
 import * as css from './quality.css.ts';
 
@@ -54,7 +53,7 @@ function Row({ network, months }: { network: Network; months: readonly Sample[] 
         <span className={css.monthNetwork}>
           <NetworkBadge network={network} />
           <span className={css.atDesk} aria-hidden>
-            {SHORT_NAME[network]}
+            {SHORT_NETWORK_NAME[network]}
           </span>
         </span>
       </th>

@@ -170,8 +170,6 @@ export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNu
 export const saidBy = style(
   inScreen({ minHeight: '1.25rem', marginTop: '-10px', fontSize: '.875rem', lineHeight: 1.4, color: vars.quiet }),
 );
-/** Takes no space while empty. */
-export const live = style(inScreen({ selectors: { '&:empty': { position: 'absolute' } } }));
 /** In place of the list, as high as it. */
 export const noScores = style(
   inScreen({ display: 'grid', placeContent: 'center', minHeight: '256px', textAlign: 'center', color: vars.quiet }),

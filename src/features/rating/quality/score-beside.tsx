@@ -2,7 +2,7 @@ import type { Network } from '../../../../domain/plan/network.ts';
 import { formatNumber } from '../../../../domain/quantity.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
-import { failureMessage } from '../../../lib/failure-messages.ts';
+import { failureReason } from '../../../lib/failure-messages.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { SignalBars } from '../../../ui/figures/signal-bars.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -62,7 +62,7 @@ const PERSON = 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0';
 /** Tells whose the scores below are, how old they are or why there are none, and whose the selectors. */
 export function ScoresCaption({ location }: { location: string | undefined }) {
   const { age, error } = useQuality(location);
-  if (error) return <span aria-hidden>{reasonOf(error)}</span>;
+  if (error) return <span aria-hidden>{failureReason(error)}</span>;
   return (
     <>
       {/* The age is longer, and begins above the names. */}
@@ -75,14 +75,9 @@ export function ScoresCaption({ location }: { location: string | undefined }) {
 
 const WHAT_PEOPLE_SAY = 'What people say';
 
-/** Tells whose scores stand below, or how old they are, in a line. */
+/** Tells whose ratings stand below, or how old those of others are, in a line. */
 export function Whose({ location, isRated }: { location: string; isRated: boolean }) {
-  const { age } = useQuality(location);
+  const { age, error } = useQuality(location);
+  if (error) return 'What people say could not be loaded.';
   return age?.dated ?? (isRated ? `${WHAT_PEOPLE_SAY}, and you` : WHAT_PEOPLE_SAY);
-}
-
-/** Returns why something could not be loaded. */
-export function reasonOf(error: unknown): string | undefined {
-  const { title, detail } = failureMessage(error, '');
-  return title || detail;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { SHORT_NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
@@ -6,9 +7,8 @@ import type { ShownRating } from '../../../session/own-answers/shown-answers.ts'
 import { Chip } from '../../../ui/badges.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/list/empty-states.tsx';
-import { stack } from '../../../ui/theme/layout.css.ts';
+import { live, stack } from '../../../ui/theme/layout.css.ts';
 import { quiet } from '../../../ui/theme/text.css.ts';
-import { SHORT_NAME } from '../network-names.ts';
 import { headline } from '../network-rating.css.ts';
 import { risingMost } from './month-change.ts';
 import { NetworkScores, ScoresSkeleton } from './network-scores.tsx';
@@ -71,7 +71,7 @@ export function StateQuality({ location, isRated, isFormFirst }: StateQualityPro
       {error && <Failure {...fetchFailure(error, 'Failed to fetch ratings')} onRetry={retry} />}
       {isRated && quality && <UntilScore quality={quality} />}
       {quality && <QualityByMonth quality={quality} />}
-      <p className={css.live} role="status">
+      <p className={live} role="status">
         {quality && age && <Chip tone={age.waiting ? 'wait' : 'quiet'}>{age.text}</Chip>}
       </p>
     </QualityCard>
@@ -81,7 +81,7 @@ export function StateQuality({ location, isRated, isFormFirst }: StateQualityPro
 /** Names the network whose score has risen most. */
 function Rising({ quality }: { quality: NetworkQuality }) {
   const rising = risingMost(quality);
-  return rising && <Chip tone="ok">{`${SHORT_NAME[rising.network]} rises most`}</Chip>;
+  return rising && <Chip tone="ok">{`${SHORT_NETWORK_NAME[rising.network]} rises most`}</Chip>;
 }
 
 interface QualityCardProps {

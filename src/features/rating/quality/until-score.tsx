@@ -1,10 +1,9 @@
-import type { Network } from '../../../../domain/plan/network.ts';
+import { type Network, SHORT_NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { NEW_ACCOUNTS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
 import { MIN_PEOPLE_FOR_SCORE } from '../../../../domain/rating/score.ts';
 import { Meter } from '../../../ui/figures/meter.tsx';
 import { quiet, small } from '../../../ui/theme/text.css.ts';
-import { SHORT_NAME } from '../network-names.ts';
 import * as css from './quality.css.ts';
 
 /** The people that the network nearest to a score has of those it needs; nothing if each network has a score. */
@@ -12,7 +11,7 @@ export function UntilScore({ quality }: { quality: NetworkQuality }) {
   const next = nearestToScore(quality);
   if (!next) return null;
   const people = `${next.people} of ${MIN_PEOPLE_FOR_SCORE} people`;
-  const name = SHORT_NAME[next.network];
+  const name = SHORT_NETWORK_NAME[next.network];
   return (
     <div className={css.until}>
       <p>

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/dialog/confirm.tsx';
 import { TextInput } from '../../../../ui/field/controls.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
-import { stack } from '../../../../ui/theme/layout.css.ts';
+import { live, stack } from '../../../../ui/theme/layout.css.ts';
 import { blockedMessage } from '../bulk-messages.ts';
 import * as bulk from '../bulk-upload.css.ts';
 import type { PriceListReview } from '../rows/review-price-list.ts';
@@ -88,7 +88,7 @@ export function UpdateFooter({ current, entries, submitted, question, onApply }:
   };
   return (
     <>
-      <div role="alert" className={`${bulk.live} ${bulk.why}`}>
+      <div role="alert" className={`${live} ${bulk.why}`}>
         {current !== undefined &&
           current === submitted &&
           (hasErrors ? blockedMessage({ ...current, isTooLarge: false }) : question)}

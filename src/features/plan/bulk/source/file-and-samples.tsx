@@ -3,6 +3,7 @@ import { classNames } from '../../../../lib/class-names.ts';
 import { downloadText } from '../../../../lib/device/download-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { error, hint } from '../../../../ui/field/field.css.ts';
+import { live } from '../../../../ui/theme/layout.css.ts';
 import * as css from '../bulk-upload.css.ts';
 import { csvSample, jsonSample } from './sample-upload.ts';
 
@@ -44,7 +45,7 @@ export function FileAndSamples({ providerId, problem, hasSamples, onFile }: File
         />
       </div>
       {hasSamples && <Samples onCsv={download} providerId={providerId} />}
-      <div role="alert" className={css.live}>
+      <div role="alert" className={live}>
         {problem && <p className={error}>{problem}</p>}
         {failed && <p className={error}>The CSV sample could not be made. Try again when there is a network.</p>}
       </div>

@@ -4,7 +4,7 @@ import { countOf } from '../../../../../domain/quantity.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { control, error, field, hint, label } from '../../../../ui/field/field.css.ts';
 import { Failure } from '../../../../ui/list/empty-states.tsx';
-import { stack } from '../../../../ui/theme/layout.css.ts';
+import { live, stack } from '../../../../ui/theme/layout.css.ts';
 import { askingMessage, understoodMessage } from '../bulk-messages.ts';
 import * as css from '../bulk-upload.css.ts';
 import type { UploadRefusal } from '../progress/use-upload.ts';
@@ -68,7 +68,7 @@ export function UploadForm(props: UploadFormProps) {
         onFile={(file) => void choose(file)}
       />
       {source.workbook && <SheetChoice workbook={source.workbook} onSheet={(...chosen) => void onSheet(...chosen)} />}
-      <p role="status" className={css.live}>
+      <p role="status" className={live}>
         {askedCount > 0 && <strong>{askingMessage(askedCount)}</strong>}
         {review && <strong>{understoodMessage(review.planCount, review.errorRowCount)}</strong>}
       </p>
@@ -85,7 +85,7 @@ export function UploadForm(props: UploadFormProps) {
 
 function Refusal({ refusal, ref }: { refusal: UploadRefusal | undefined; ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={`${css.announced} ${css.live}`}>
+    <div ref={ref} tabIndex={-1} role="alert" className={`${css.announced} ${live}`}>
       {refusal && (
         <>
           <div className={css.alert}>
@@ -144,7 +144,7 @@ function UploadTextField({ text, rows, problem, help, onText, onFile }: UploadTe
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={drop}
       />
-      <div id={`${id}-error`} role="alert" className={css.live}>
+      <div id={`${id}-error`} role="alert" className={live}>
         {problem && <p className={error}>{problem}</p>}
         {help && <p className={hint}>{help}</p>}
       </div>
