@@ -153,7 +153,7 @@ const RatingField = memo(function RatingField(props: RatingFieldProps) {
   const id = useId();
   return (
     <li className={withScore ? css.scored : css.rated}>
-      <div className={css.said}>
+      <div className={withScore ? css.said : undefined}>
         <label htmlFor={id} className={css.network}>
           <NetworkBadge network={network} />
           {withScore && <span aria-hidden>{SHORT_NETWORK_NAME[network]}</span>}
