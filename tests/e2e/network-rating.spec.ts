@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { startApp } from '../support/browser/app-server.ts';
 import type { WorkerFixtures } from '../support/browser/browser-test.ts';
 import { test as browserTest, expect } from '../support/browser/browser-test.ts';
-import { layoutFaults } from '../support/browser/layout-faults.ts';
+import { doubleText, layoutFaults } from '../support/browser/layout-faults.ts';
 import { closeSuccess, responseCached } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
 import { type Geocoder, startGeocoder } from './fixtures/geocoder-peer.ts';
@@ -138,7 +138,7 @@ test.describe('network rating', () => {
     await expect(rating.rating('Glo')).toHaveValue('0');
   });
 
-  test('fits 320 px without sideways scrolling', async ({ page, geocoder }) => {
+  test('fits 320 px without sideways scrolling, with text of twice its size too', async ({ page, geocoder }) => {
     geocoder.answers({ principalSubdivision: 'Federal Capital Territory', countryCode: 'NG' });
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page);
@@ -146,6 +146,8 @@ test.describe('network rating', () => {
     await rating.withQuality();
     await rating.open();
     await expect(rating.entry('MTN')).toBeVisible();
+    expect(await layoutFaults(page)).toEqual([]);
+    await doubleText(page);
     expect(await layoutFaults(page)).toEqual([]);
   });
 });

@@ -24,8 +24,9 @@ export const saved = style(inScreen({ ...box, background: vars.waitWash, color: 
 export const header = style(
   inScreen({
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '12px',
+    gap: '0 12px',
     '@media': { [DESK]: { justifyContent: 'start', gap: '24px' } },
   }),
 );
@@ -46,7 +47,15 @@ export const headline = style(
     '@media': { [DESK]: { fontSize: '1.75rem' } },
   }),
 );
-export const state = style(inScreen({ display: 'grid', gap: '2px', flex: '0 0 10rem', maxWidth: '50%' }));
+export const state = style(
+  inScreen({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2px',
+    flex: '0 1 10rem',
+    '@media': { [DESK]: { flexBasis: '17rem' } },
+  }),
+);
 globalStyle(`${state} select`, inScreenWithin({ paddingInline: '10px 26px' }));
 /** Buttons below the list of states, near it. */
 export const finds = style(inScreen({ marginBlock: '-8px' }));
@@ -91,6 +100,7 @@ export const rated = style(
 export const scored = style(
   inScreen({
     ...row,
+    gridTemplateColumns: 'minmax(0, 1fr)',
     minHeight: '4.875rem',
     padding: '8px 0',
     '@container': { [SIDE_BY_SIDE]: { gridTemplateColumns: `minmax(0, 1fr) ${SELECTOR_WIDTH}`, columnGap: '8px' } },

@@ -38,26 +38,53 @@ const ANSWERS = { yes: 'Send as Very Poor', no: 'Go back' };
 const OFFLINE = 'You are offline: this phone saves it, and sends it later.';
 const NOT_SAVED = { title: 'Your rating is not saved', button: 'Submit' };
 
+/** Choices in the selectors. */
+interface Draft {
+  /** The state for which they were chosen; undefined if none was known yet. */
+  location: string | undefined;
+  choices: RatingChoices;
+  isSent: boolean;
+}
+
+const NO_DRAFT: Draft = { location: undefined, choices: {}, isSent: false };
+
+/**
+ * True if choices are shown for a state. Unsent ones go along when another state is chosen, because the first may have been
+ * wrong, but never over what the user has said there. Those that were sent belong to their state alone.
+ */
+const appliesTo = (draft: Draft, location: string | undefined, isRated: boolean): boolean =>
+  draft.location === location || (!draft.isSent && !isRated);
+
 type Outcome = 'editing' | 'saving' | Saved | { title: string; detail: string | undefined };
 
 /** A selector for each network, and Submit (docs/specification/04-states.md, docs/specification/05-validation.md). */
 export function RatingForm(props: RatingFormProps) {
   const { location, finding, initial, own, withScores, onSubmit, onMissing } = props;
-  const [chosen, setChosen] = useState<RatingChoices>(initial ? choicesIn(initial) : {});
+  const [draft, setDraft] = useState<Draft>(
+    initial ? { location: initial.location, choices: choicesIn(initial), isSent: false } : NO_DRAFT,
+  );
   const [outcome, setOutcome] = useState<Outcome>('editing');
   const [asking, setAsking] = useState(false);
   const isOnline = useOnline();
   const said = choicesIn({ ratings: [...own] });
+  const isRated = own.length > 0;
+  const chosen = appliesTo(draft, location, isRated) ? draft.choices : {};
   const choices = Object.fromEntries(NETWORKS.map((network) => [network, chosen[network] ?? said[network] ?? NONE]));
   const question = noneQuestion(choices);
   const isBegun = Object.values(choices).some((choice) => choice !== NONE);
   const failure = typeof outcome === 'object' ? outcome : undefined;
   // Shown until the rating is sent; the answer of the server has its own message.
   const waits = outcome === 'kept' && own.some(({ isWaiting }) => isWaiting);
-  const choose = useCallback((network: Network, rating: number) => {
-    setChosen((before) => ({ ...before, [network]: rating }));
-    setOutcome('editing');
-  }, []);
+  const choose = useCallback(
+    (network: Network, rating: number) => {
+      setDraft((before) => {
+        const kept = appliesTo(before, location, isRated) ? before.choices : {};
+        return { location, choices: { ...kept, [network]: rating }, isSent: false };
+      });
+      setOutcome('editing');
+    },
+    [location, isRated],
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (finding || outcome === 'saving') return;
@@ -68,7 +95,7 @@ export function RatingForm(props: RatingFormProps) {
   const send = async (location: string) => {
     setAsking(false);
     // Fix the choices: None is sent as Very Poor (1), which must not appear in the selector.
-    setChosen(choices);
+    setDraft({ location, choices, isSent: true });
     setOutcome('saving');
     await onSubmit(submissionOf(location, choices)).then(setOutcome, (error: unknown) =>
       setOutcome(saveFailure(error, NOT_SAVED)),
@@ -113,7 +140,7 @@ export function RatingForm(props: RatingFormProps) {
       <Button
         type="submit"
         // After a rating the next step is the main action.
-        kind={own.length > 0 ? 'normal' : 'go'}
+        kind={isRated ? 'normal' : 'go'}
         big
         wide
         disabled={finding}

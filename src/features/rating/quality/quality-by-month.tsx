@@ -1,6 +1,7 @@
 import { NETWORKS, type Network, SHORT_NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import { TOO_FEW_RATINGS } from '../../../../domain/rating/format-score.ts';
 import type { NetworkQuality } from '../../../../domain/rating/rating.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatMonth } from '../../../lib/format.ts';
 import { NetworkBadge } from '../../../ui/badges.tsx';
 import { type Change, changeOf } from './month-change.ts';
@@ -14,7 +15,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
   if (!isRated) return null;
   const months = networks[0]?.months ?? [];
   return (
-    <>
+    <div className={css.monthsPlace}>
       <table className={css.months} aria-label={`${location} by month`}>
         <thead>
           <tr>
@@ -26,7 +27,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
                 {formatMonth(month)}
               </th>
             ))}
-            <th scope="col" className={css.month}>
+            <th scope="col" className={classNames(css.month, css.change)}>
               {months.length > 1 && `vs ${formatMonth(months.at(-2)?.month ?? '')}`}
             </th>
           </tr>
@@ -42,7 +43,7 @@ export function QualityByMonth({ quality: { location, networks } }: { quality: N
         </tbody>
       </table>
       <p className={css.monthsNote}>Scores count these three months.</p>
-    </>
+    </div>
   );
 }
 

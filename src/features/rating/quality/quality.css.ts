@@ -112,6 +112,10 @@ export const mark = style(
   }),
 );
 export const badge = style(inScreen({ width: '44px', height: '24px', borderRadius: '6px', background: vars.wash }));
+/** Where the change of the months has room. */
+const WITH_CHANGE = '(min-width: 17.5rem)';
+export const monthsPlace = style(inScreen({ containerType: 'inline-size' }));
+export const change = style(inScreen({ display: 'none', '@container': { [WITH_CHANGE]: { display: 'table-cell' } } }));
 export const months = style(
   inScreen({
     width: '100%',
@@ -135,9 +139,9 @@ export const newest = style([cell, inScreen({ fontWeight: 700, color: vars.ink }
 export const monthEarly = style(inScreen({ fontSize: '.75rem', fontWeight: 400, color: vars.quiet }));
 /** How the newest month differs from the one before. */
 export const trend = styleVariants({
-  up: [cell, inScreen({ fontSize: '.875rem', color: vars.go })],
-  down: [cell, inScreen({ fontSize: '.875rem', color: vars.stop })],
-  same: [cell, inScreen({ fontSize: '.875rem' })],
+  up: [cell, change, inScreen({ fontSize: '.875rem', color: vars.go })],
+  down: [cell, change, inScreen({ fontSize: '.875rem', color: vars.stop })],
+  same: [cell, change, inScreen({ fontSize: '.875rem' })],
 });
 export const month = style(
   inScreen({
@@ -153,7 +157,7 @@ export const month = style(
 );
 export const byMonth = style([
   month,
-  inScreen({ width: '5rem', textAlign: 'start', '@media': { [DESK]: { width: '9rem' } } }),
+  inScreen({ width: '60px', textAlign: 'start', '@media': { [DESK]: { width: '9rem' } } }),
 ]);
 export const network = style([cell, inScreen({ textAlign: 'start' })]);
 export const monthNetwork = style(
@@ -164,7 +168,7 @@ export const atDesk = style(inScreen({ '@media': { [PHONE]: { display: 'none' } 
 /** As high as a large button: what stands below does not move when another state is found. */
 export const nextStep = style(inScreen({ minHeight: '52px' }));
 /** How the months make the score. */
-export const monthsNote = style(inScreen({ fontSize: '.875rem', color: vars.quiet }));
+export const monthsNote = style(inScreen({ marginTop: '16px', fontSize: '.875rem', color: vars.quiet }));
 export const until = style(inScreen({ display: 'grid', gap: '6px', fontVariantNumeric: 'tabular-nums' }));
 /** Below the title: whose the scores are, in one line whatever it says. */
 export const saidBy = style(

@@ -45,5 +45,9 @@ export const peopleInWords = style([
   people,
   inScreen({ display: 'none', '@container': { [ROOMY]: { display: 'inline' } } }),
 ]);
+/** Above the selectors, where they stand beside the scores. */
+export const yours = style(
+  inScreen({ display: 'none', '@container': { '(min-width: 17.5rem)': { display: 'inline' } } }),
+);
 /** Above the scores, not above the names beside them. */
-export const whose = style(inScreen({ '@container': { [ROOMY]: { paddingInlineStart: '8.5rem' } } }));
+export const whose = style(inScreen({ '@container': { [ROOMY]: { paddingInlineStart: 'calc(8.5rem + 6px)' } } }));

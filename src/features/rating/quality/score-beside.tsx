@@ -31,7 +31,7 @@ export function ScoreBeside({ network, location, finding }: ScoreBesideProps) {
   return (
     <div className={css.beside}>
       {average !== undefined && <b className={isBest ? css.best : css.score}>{average.toFixed(1)}</b>}
-      {!isLoading && <SignalBars score={average ?? 0} isEarly={entry?.average === null} />}
+      {(answer || error) && <SignalBars score={average ?? 0} isEarly={entry?.average === null} />}
       {answer && entry && <People entry={entry} isUnrated={isUnrated(answer)} />}
       {error && <span className={css.people}>not loaded</span>}
       {isLoading && <Skeleton width="short" />}
@@ -68,7 +68,9 @@ export function ScoresCaption({ location }: { location: string | undefined }) {
       {/* The age is longer, and begins above the names. */}
       <span className={age ? undefined : css.whose}>{age?.dated ?? WHAT_PEOPLE_SAY}</span>
       {/* Each selector has the name of its network for screen readers. */}
-      <span aria-hidden>Your rating</span>
+      <span className={css.yours} aria-hidden>
+        Your rating
+      </span>
     </>
   );
 }
