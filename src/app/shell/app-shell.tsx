@@ -36,7 +36,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
   const withSidebar = user !== null && !isPublicPath(path);
   const barEntries = topBarEntries(user !== null);
   return (
-    <div className={css.page}>
+    <>
       <a href="#main" className={classNames(buttonClass('go'), css.skip)}>
         Skip to content
       </a>
@@ -65,7 +65,7 @@ export function AppShell({ children, path, user, onSignOut, freshness, waiting }
           }}
         />
       </Suspense>
-    </div>
+    </>
   );
 }
 

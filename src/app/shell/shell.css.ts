@@ -2,8 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inHide, inScreen, inScreenWithin } from '../../ui/theme/layers.ts';
 import { DESK } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
-
-export const page = style(inScreen({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }));
+import { BAR_HEIGHT } from './top-bar.css.ts';
 
 /** Visible only with keyboard focus. */
 export const skip = style(
@@ -17,12 +16,16 @@ export const skip = style(
   }),
 );
 
+/** Ends at the lower edge or below it: a footer that arrives late, or in parts, moves nothing that is seen. */
 export const body = style(
   inScreen({
-    flex: 1,
+    minHeight: `calc(100svh - ${BAR_HEIGHT} - 1px)`,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [DESK]: { selectors: { '&[data-sidebar]': { gridTemplateColumns: 'auto minmax(0, 1fr)' } } } },
+    '@media': {
+      [DESK]: { selectors: { '&[data-sidebar]': { gridTemplateColumns: 'auto minmax(0, 1fr)' } } },
+      print: { minHeight: 0 },
+    },
   }),
 );
 

@@ -2,13 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
-
-const BAR = '56px';
+import { BAR_HEIGHT } from './top-bar.css.ts';
 
 export const veil = style(
   inScreen({
     position: 'fixed',
-    inset: `${BAR} 0 0`,
+    inset: `${BAR_HEIGHT} 0 0`,
     zIndex: 19,
     background: vars.veil,
     '@media': { [DESK]: { display: 'none' } },
@@ -24,7 +23,7 @@ export const side = style(
       [PHONE]: {
         position: 'fixed',
         zIndex: 20,
-        insetBlock: `${BAR} 0`,
+        insetBlock: `${BAR_HEIGHT} 0`,
         insetInlineStart: 0,
         width: 'min(296px, 84vw)',
         overflowY: 'auto',
@@ -47,7 +46,9 @@ export const side = style(
 );
 
 /** Stays visible while a long list scrolls. */
-export const inner = style(inScreen({ '@media': { [DESK]: { position: 'sticky', top: `calc(${BAR} + 12px)` } } }));
+export const inner = style(
+  inScreen({ '@media': { [DESK]: { position: 'sticky', top: `calc(${BAR_HEIGHT} + 12px)` } } }),
+);
 
 export const list = style(inScreen({ display: 'grid', gap: '2px', listStyle: 'none', padding: 0 }));
 export const more = style(

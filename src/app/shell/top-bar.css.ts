@@ -3,6 +3,9 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
+/** Without the line below it. */
+export const BAR_HEIGHT = '56px';
+
 export const bar = style(
   inScreen({
     position: 'sticky',
@@ -18,7 +21,7 @@ export const inner = style(
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
-    height: '56px',
+    height: BAR_HEIGHT,
     paddingInline: '16px 12px',
     '@media': {
       [PHONE]: { gap: '4px' },
@@ -50,7 +53,7 @@ export const nav = style(
       [PHONE]: {
         display: 'none',
         position: 'absolute',
-        top: '56px',
+        top: BAR_HEIGHT,
         left: 0,
         right: 0,
         flexDirection: 'column',

@@ -25,7 +25,7 @@ export const tiers = style(
     listStyle: 'none',
     padding: 0,
     containerType: 'inline-size',
-    '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, 1fr) 1.2fr 1fr', gap: '16px', alignItems: 'center' } },
+    '@media': { [DESK]: { gridTemplateColumns: 'repeat(2, 1fr) 1.2fr 1fr', gap: '16px', alignItems: 'start' } },
   }),
 );
 /** On a phone name and limit stand at the left, the price at the right, and the button below. */
@@ -40,6 +40,7 @@ export const tier = style(
       [DESK]: {
         gridTemplate: '"head" auto "price" minmax(4.25rem, auto) "limit" auto / minmax(0, 1fr)',
         padding: '20px',
+        marginTop: '18px',
       },
     },
     '@container': { [MAGNIFIED]: { gridTemplate: '"head" auto "price" auto "limit" auto / minmax(0, 1fr)' } },
@@ -54,7 +55,7 @@ export const popular = style(
     color: vars.goInk,
     printColorAdjust: 'exact',
     '@media': {
-      [DESK]: { gridTemplate: '"head" auto "price" minmax(6rem, auto) "limit" auto / minmax(0, 1fr)' },
+      [DESK]: { gridTemplate: '"head" auto "price" minmax(6rem, auto) "limit" auto / minmax(0, 1fr)', marginTop: 0 },
     },
   }),
 );

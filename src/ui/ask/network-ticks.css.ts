@@ -2,10 +2,16 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { inUi, inUiWithin } from '../theme/layers.ts';
 import { vars } from '../theme/theme.css.ts';
 
+/**
+ * Columns at least this wide, at most the four of the networks. Their number does not grow as the document of a slow network
+ * arrives, tick by tick.
+ */
+const columns = (least: string) => `repeat(auto-fill, minmax(max(${least}, 22%), 1fr))`;
+
 export const ticks = style(
   inUi({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
+    gridTemplateColumns: columns('4.5rem'),
     gap: '8px',
     minWidth: 0,
     padding: 0,
@@ -13,7 +19,7 @@ export const ticks = style(
   }),
 );
 /** Two in a row of a narrow place, or with a number behind each name. */
-export const paired = style(inUi({ gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))' }));
+export const paired = style(inUi({ gridTemplateColumns: columns('6rem') }));
 export const tick = style(
   inUi({
     position: 'relative',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 /** A fault that the proxy applies to a request instead of forwarding it. */
 export type Fault =
@@ -14,6 +15,8 @@ export type Fault =
   | { kind: 'lost' }
   /** Cuts the response after this many bytes. */
   | { kind: 'cut'; afterBytes: number }
+  /** Sends the head of a document at once, and its body in small parts, each a frame after the last. */
+  | { kind: 'drip' }
   /** Refuses as a proxy in front of the server does, optionally with a Retry-After. */
   | { kind: 'status'; status: number; retryAfterS?: number }
   /** Sends another response, made from the address and the key of the request. */
@@ -131,6 +134,9 @@ async function fail(fault: Fault, target: string, request: Arrived, outgoing: Se
     case 'cut':
       forward(target, request, outgoing, { cutAfter: fault.afterBytes });
       break;
+    case 'drip':
+      forward(target, request, outgoing, { drips: true });
+      break;
     case 'status':
       if (fault.retryAfterS !== undefined) outgoing.setHeader('retry-after', fault.retryAfterS);
       outgoing.writeHead(fault.status, { 'content-type': 'text/plain' }).end('fault');
@@ -158,14 +164,19 @@ const asIs: Change = (text) => text;
 interface Changes {
   lost?: boolean;
   cutAfter?: number;
+  drips?: boolean;
   rewrite?: Change;
 }
+
+const PART_BYTES = 200;
+const FRAME_MS = 17;
 
 function forward(target: string, { path, method, body, ...asked }: Arrived, to: ServerResponse, changes: Changes = {}) {
   const { 'accept-encoding': encoding, 'if-none-match': tag, 'content-length': _, ...headers } = asked.headers;
   // Set here, because Node sends no Content-Length for the body of a DELETE.
   const sized = { ...headers, 'content-length': body && String(Buffer.byteLength(body)) };
-  const passed = changes.rewrite ? sized : { ...sized, 'accept-encoding': encoding, 'if-none-match': tag };
+  const passed =
+    changes.rewrite || changes.drips ? sized : { ...sized, 'accept-encoding': encoding, 'if-none-match': tag };
   const onward = request(
     new URL(path, target),
     { method, headers: Object.fromEntries(Object.entries(passed).filter(([, value]) => value)) },
@@ -177,8 +188,8 @@ function forward(target: string, { path, method, body, ...asked }: Arrived, to: 
 }
 
 async function carry(answer: IncomingMessage, outgoing: ServerResponse, changes: Changes): Promise<void> {
-  const { lost, cutAfter, rewrite } = changes;
-  if (!lost && cutAfter === undefined && rewrite === undefined) {
+  const { lost, cutAfter, drips, rewrite } = changes;
+  if (!lost && cutAfter === undefined && !drips && rewrite === undefined) {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
     return;
@@ -193,6 +204,17 @@ async function carry(answer: IncomingMessage, outgoing: ServerResponse, changes:
     // A response without a body breaks off at once.
     if (body.length > 0) outgoing.flushHeaders();
     outgoing.write(body.subarray(0, cutAfter), () => outgoing.destroy());
+    return;
+  }
+  if (drips) {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const bodyAt = body.indexOf('<body');
+    outgoing.write(body.subarray(0, bodyAt));
+    for (let at = bodyAt; at < body.length; at += PART_BYTES) {
+      outgoing.write(body.subarray(at, at + PART_BYTES));
+      await setTimeout(FRAME_MS);
+    }
+    outgoing.end();
     return;
   }
   const { etag: _, 'content-length': __, ...headers } = answer.headers;
