@@ -26,8 +26,8 @@ const withoutLaterScripts = {
   resolveDynamicImport: () => ({ id: 'later', external: true }),
 };
 
-/** Marks the shell of a screen that is loading, which a readable page never is. */
-const OF_SHELL = /\[data-other\]/;
+/** What a readable page never has: the shell of a screen that is loading, a sidebar, an open dialog, the progress bar. */
+const OF_APP = /\[data-(other|side|dialog-open)|#nprogress/;
 
 /** Returns the rules of a style sheet whose selectors need only these classes. */
 export function keepRules(css, named) {
@@ -35,7 +35,7 @@ export function keepRules(css, named) {
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
     rule.selectors = rule.selectors.filter(
-      (selector) => !OF_SHELL.test(selector) && classesOf(selector).every((name) => named.has(name)),
+      (selector) => !OF_APP.test(selector) && classesOf(selector).every((name) => named.has(name)),
     );
     if (rule.selectors.join('') === '') rule.remove();
   });

@@ -62,3 +62,10 @@ test('keeps the rules whose classes are all named, inside their blocks, and thos
     '@layer a, b;@layer a{.x{color:red}p{margin:0}@media print{.x{top:0}}}@keyframes k{to{top:0}}',
   );
 });
+
+test('leaves out what only the running app has: the sidebar, a loading screen, dialogs, the progress bar', () => {
+  const css =
+    '.x{top:0}.x[data-sidebar],[data-side="collapsed"] .x,.x[data-other]::after{top:1px}' +
+    'html:has([data-dialog-open]){top:2px}#nprogress .x{top:3px}';
+  expect(keepRules(css, new Set(['x']))).toBe('.x{top:0}');
+});
