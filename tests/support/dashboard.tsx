@@ -10,7 +10,7 @@ import { skeleton } from '../../src/ui/feedback/feedback.css.ts';
 import { inRouter } from './in-router.ts';
 
 type Props = ComponentProps<typeof DashboardScreen>;
-const PROPS: Props = {
+export const PROPS: Props = {
   role: 'user',
   providerId: undefined,
   asked: { need: FIRST_NEED, isOwn: false },

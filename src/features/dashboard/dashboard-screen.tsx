@@ -36,6 +36,9 @@ interface DashboardScreenProps extends PlanLinks, NeedLinks, SellerActions {
  * have the size of what comes.
  */
 export function DashboardScreen({ role, providerId, asked, waiting, networks, ...links }: DashboardScreenProps) {
+  // On a device that does not know its user yet, what waits stands below what is shown by then.
+  const [isLead] = useState(role !== undefined);
+  const waitingPart = waiting && <div className={css.waiting}>{waiting}</div>;
   const market = useFigures();
   const { answer: figures, error, retry } = market;
   const isSeller = may(role, 'seeOwnPlans');
@@ -64,7 +67,7 @@ export function DashboardScreen({ role, providerId, asked, waiting, networks, ..
       ) : (
         <h1 className={visuallyHidden}>Dashboard</h1>
       )}
-      {waiting && <div className={css.waiting}>{waiting}</div>}
+      {isLead && waitingPart}
       {isSeller && !isUnknown && <SellerPart listed={listed} {...links} />}
       {isAdvised && <Mine asked={asked} {...links} networks={networks(error ? null : countryIn(figures))} />}
       {isAdvised && (figures || !error) && <RecommendedPlans plans={figures?.recommended_plans} {...links} />}
@@ -84,6 +87,7 @@ export function DashboardScreen({ role, providerId, asked, waiting, networks, ..
           )}
         </section>
       )}
+      {!isLead && waitingPart}
     </div>
   );
 }

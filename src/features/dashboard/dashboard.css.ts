@@ -30,7 +30,7 @@ export const waiting = style(
   inScreen({
     display: 'grid',
     alignItems: 'stretch',
-    minHeight: '11.75rem',
+    minHeight: '12.8125rem',
     '@media': { [DESK]: { minHeight: '6.75rem' } },
   }),
 );
