@@ -26,7 +26,7 @@ const withoutLaterScripts = {
   resolveDynamicImport: () => ({ id: 'later', external: true }),
 };
 
-/** What a readable page never has: the shell of a screen that is loading, a sidebar, an open dialog, the progress bar. */
+/** Marks of the running app that a readable page never has: a loading screen, a sidebar, an open dialog, the progress bar. */
 const OF_APP = /\[data-(other|side|dialog-open)|#nprogress/;
 
 /** Returns the rules of a style sheet whose selectors need only these classes. */
