@@ -3,7 +3,7 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { DESK, PHONE } from '../../ui/theme/media.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
-/** Without the line below it. */
+/** Height of the top bar, without the line of 1 px below it. */
 export const BAR_HEIGHT = '56px';
 
 export const bar = style(

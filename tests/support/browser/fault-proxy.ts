@@ -168,9 +168,6 @@ interface Changes {
   rewrite?: Change;
 }
 
-const PART_BYTES = 200;
-const FRAME_MS = 17;
-
 function forward(target: string, { path, method, body, ...asked }: Arrived, to: ServerResponse, changes: Changes = {}) {
   const { 'accept-encoding': encoding, 'if-none-match': tag, 'content-length': _, ...headers } = asked.headers;
   // Set here, because Node sends no Content-Length for the body of a DELETE.
@@ -208,15 +205,22 @@ async function carry(answer: IncomingMessage, outgoing: ServerResponse, changes:
   }
   if (drips) {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    const bodyAt = body.indexOf('<body');
-    outgoing.write(body.subarray(0, bodyAt));
-    for (let at = bodyAt; at < body.length; at += PART_BYTES) {
-      outgoing.write(body.subarray(at, at + PART_BYTES));
-      await setTimeout(FRAME_MS);
-    }
-    outgoing.end();
+    await drip(body, outgoing);
     return;
   }
   const { etag: _, 'content-length': __, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(rewrite?.(body.toString()));
+}
+
+const PART_BYTES = 200;
+const FRAME_MS = 17;
+
+async function drip(document: Buffer, outgoing: ServerResponse): Promise<void> {
+  const bodyAt = document.indexOf('<body');
+  outgoing.write(document.subarray(0, bodyAt));
+  for (let at = bodyAt; at < document.length; at += PART_BYTES) {
+    outgoing.write(document.subarray(at, at + PART_BYTES));
+    await setTimeout(FRAME_MS);
+  }
+  outgoing.end();
 }
