@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { type PublicSettings, publicSettings } from '../domain/contract/site.calls.ts';
 import { ownAnswersRoutes } from './account/own-answers.routes.ts';
 import type { PasswordHasher } from './account/passwords.ts';
-import { Pins } from './account/pins.ts';
+import { Pins } from './account/pin/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
 import { sessionRoutes } from './account/session/session.routes.ts';
@@ -151,11 +151,11 @@ export function createApp(deps: AppDeps): App {
 }
 
 function accountRoutes(
-  { db, clock, hasher, secret, mailOutbox: outbox, onAlarm }: AppDeps,
+  { db, clock, hasher, secret, mailOutbox: outbox, publicUrl, onAlarm }: AppDeps,
   { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
 ): Route[] {
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
-  const account = { db, clock, hasher, tokens, limits, pins, outbox };
+  const account = { db, clock, hasher, tokens, limits, pins, outbox, publicUrl };
   return [
     ...[sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account)),
     ...ownAnswersRoutes({ db: db.queries }),

@@ -1,5 +1,5 @@
 import { dayInLagos } from '../domain/lagos-time.ts';
-import { deleteOldPins } from './account/pin.repo.ts';
+import { deleteOldPins } from './account/pin/pin.repo.ts';
 import { deleteOldRegistrations } from './account/registration.repo.ts';
 import { deleteExpiredSessions } from './account/session/session.repo.ts';
 import { deleteOldAlarms } from './alarm/alarm.repo.ts';

@@ -17,8 +17,14 @@ export const NewPasswordSchema = v.pipe(
   v.maxLength(128, 'Password has at most 128 characters'),
 );
 
-/** Four digits (docs/specification/05-validation.md). */
-export const PinSchema = v.pipe(v.string(), v.regex(/^\d{4}$/, 'The PIN has 4 digits'));
+/** Characters of the code in the link of a mail: 128 bits in base64url. */
+const LINK_CODE_LENGTH = 22;
+
+/** A PIN of four digits (docs/specification/05-validation.md), or the code of the link that came with it. */
+export const ProofSchema = v.pipe(v.string(), v.regex(/^(?:\d{4}|[\w-]{22})$/, 'The PIN has 4 digits'));
+
+/** True for the code of a link; false for a PIN. */
+export const isLinkCode = (proof: string) => proof.length === LINK_CODE_LENGTH;
 
 /** Sign-in: both fields are required. The rules of a new password do not apply; the password is only compared. */
 export const LoginSchema = v.strictObject({
@@ -33,7 +39,7 @@ export type Login = v.InferOutput<typeof LoginSchema>;
  */
 export const VerificationSchema = v.strictObject({
   email: EmailSchema,
-  pin: PinSchema,
+  pin: ProofSchema,
   user_id: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
@@ -47,7 +53,7 @@ export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
 export const PasswordResetSchema = v.strictObject({
   email: EmailSchema,
   new_password: NewPasswordSchema,
-  pin: PinSchema,
+  pin: ProofSchema,
 });
 
 /** Registration (docs/specification/03-entities.md). System administrators cannot register themselves. */

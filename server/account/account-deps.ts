@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { PasswordHasher } from './passwords.ts';
-import type { Pins } from './pins.ts';
+import type { Pins } from './pin/pins.ts';
 import type { SessionTokens } from './session/session-tokens.ts';
 
 /** The dependencies of every account route: storage, clock and mail, and the services built on them in app.ts. */
@@ -15,4 +15,6 @@ export interface AccountDeps {
   limits: RateLimits;
   pins: Pins;
   outbox: MailOutbox;
+  /** The public URL, without a slash at the end. */
+  publicUrl: () => string;
 }

@@ -1,7 +1,7 @@
 import type { Counted, Limit } from '../http/limits/rate-limits.repo.ts';
 
 /**
- * The rate limits of accounts (docs/security.md#s5, #s18). Strict limits count per account and device. Limits per
+ * The rate limits of accounts (docs/security.md#s18). Strict limits count per account and device. Limits per
  * address are loose, because many phones share one address.
  */
 const MINUTE_S = 60;
@@ -57,35 +57,6 @@ export const signInCounts = (subject: string, device = ''): Counted[] => [
   [SIGN_IN_ACCOUNT, subject],
   [ALL_OF_ACCOUNT, subject],
 ];
-
-const PIN_HOUR: Limit = { name: 'pin hour', points: 3, windowS: HOUR_S };
-const PIN_DAY: Limit = { name: 'pin day', points: 5, windowS: DAY_S };
-const PIN_ADDRESS: Limit = { name: 'pin address', points: 120, windowS: HOUR_S };
-
-/** The limits of requested PINs. Each PIN is one mail. */
-export const pinRequestLimits = (subject: string, address: string): Counted[] => [
-  [PIN_HOUR, subject],
-  [PIN_DAY, subject],
-  [PIN_ADDRESS, address],
-];
-
-const PIN_ATTEMPT_ADDRESS: Limit = { name: 'pin tries address', points: 60, windowS: 15 * MINUTE_S };
-
-export const pinAttemptLimits = (address: string): Counted[] => [[PIN_ATTEMPT_ADDRESS, address]];
-
-const WRONG_PINS: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S, isOfAll: true };
-
-/** The limit of wrong PINs of all accounts together. More than that is an attack on many accounts. */
-export const WRONG_PINS_OF_ALL: Counted = [WRONG_PINS, 'all'];
-
-/** Counts attempts on emails without a PIN, in the same time as real ones. It never refuses an attempt. */
-const DECOY_PINS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S, isOfAll: true };
-
-/** Where a wrong PIN counts. An email that has no PIN does not count towards the limit of all accounts. */
-export const wrongPinLimit = (isDecoy: boolean): Counted => (isDecoy ? [DECOY_PINS, 'all'] : WRONG_PINS_OF_ALL);
-
-/** Lets one alarm a day through. */
-export const WRONG_PIN_ALARM: Counted = [{ name: 'wrong pins alarm', points: 1, windowS: DAY_S }, 'all'];
 
 const REGISTER_ADDRESS: Limit = { name: 'register address', points: 60, windowS: HOUR_S };
 

@@ -1,4 +1,5 @@
 import { composeMail, type Mail } from '../mail/mail.ts';
+import type { Proof } from './pin/pins.ts';
 
 /** How long the server tries to send a notice, in ms. */
 export const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
@@ -12,23 +13,47 @@ const PLAIN_NAME = /^[\p{L}\p{M}\d' _-]{1,40}$/u;
 const hello = (firstname: string) => (PLAIN_NAME.test(firstname) ? `Hello ${firstname},` : 'Hello,');
 const account = (username: string) => (PLAIN_NAME.test(username) ? `account “${username}”` : 'account');
 
-export const verifyMail = (firstname: string, username: string, pin: string): MailBody =>
-  composeMail({
-    subject: `${pin} is your SabiData PIN`,
+/** A proof with the address that its link opens. */
+export interface MailedProof extends Proof {
+  url: string;
+}
+
+/**
+ * Returns the address that opens a page of the app with the code of a mail. The code is in the fragment, which no server and no
+ * log sees.
+ */
+export function proofUrl(page: string, fields: { email: string; pin: string; user?: string }): string {
+  return `${page}#${new URLSearchParams(fields)}`;
+}
+
+export function verifyMail(firstname: string, username: string, { pin, url }: MailedProof): MailBody {
+  const what = `verify your ${account(username)}`;
+  return composeMail({
+    subject: pin ? `${pin} is your SabiData PIN` : 'Verify your SabiData account',
     greeting: hello(firstname),
-    paragraphs: [`Use this PIN to verify your ${account(username)}. The PIN works for 15 minutes.`],
-    code: pin,
+    ...proofParts({ pin, url }, what),
     after: [`This email address was used to register with SabiData. ${NOT_YOU}`],
   });
+}
 
-export const resetMail = (firstname: string, pin: string): MailBody =>
-  composeMail({
-    subject: `${pin} is your PIN for a new SabiData password`,
+export function resetMail(firstname: string, { pin, url }: MailedProof): MailBody {
+  return composeMail({
+    subject: pin ? `${pin} is your PIN for a new SabiData password` : 'Set a new SabiData password',
     greeting: hello(firstname),
-    paragraphs: ['Use this PIN to set a new password. The PIN works for 15 minutes.'],
-    code: pin,
-    after: [`Do not share this PIN. ${NOT_YOU} Your password does not change.`],
+    ...proofParts({ pin, url }, 'set a new password'),
+    after: [`Do not share this ${pin ? 'PIN' : 'link'}. ${NOT_YOU} Your password does not change.`],
   });
+}
+
+/** Returns the PIN and the link with their words. `what`: 'set a new password'. */
+function proofParts({ pin, url }: Omit<MailedProof, 'code'>, what: string) {
+  if (pin !== undefined) {
+    const lead = `Use this PIN to ${what}. The PIN works for 15 minutes.`;
+    return { paragraphs: [lead], code: pin, link: { label: `Or open this link to ${what}. It works for a day`, url } };
+  }
+  const lead = 'This mail has no PIN: too many PINs were asked for or tried with this email address.';
+  return { paragraphs: [lead], link: { label: `Open this link to ${what}. It works for a day`, url } };
+}
 
 export const alreadyMemberMail = (firstname: string): MailBody =>
   composeMail({

@@ -5,9 +5,9 @@ import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import { form, type Route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { knownDevice, signInCounts } from './account-limits.ts';
-import { MAIL_LIFE_MS, passwordChangedMail, resetMail } from './account-mails.ts';
+import { MAIL_LIFE_MS, passwordChangedMail, proofUrl, resetMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
-import { PIN_LIFE_MS, wrongPin } from './pins.ts';
+import { LINK_LIFE_MS, wrongPin } from './pin/pins.ts';
 import { latestRegistration } from './registration.repo.ts';
 import { createUser } from './registration.routes.ts';
 import { endOtherSessions } from './session/session.repo.ts';
@@ -17,26 +17,27 @@ import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
  * The routes that set a new password with a PIN sent by email (docs/security.md#s6). The PIN proves the mailbox, so they
  * also finish a registration that waits for its PIN.
  */
-export function recoveryRoutes({ clock, hasher, limits, pins, outbox }: AccountDeps): Route[] {
+export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl }: AccountDeps): Route[] {
   return [
     form(forgotPassword, {
-      prepare: ({ body: { email }, source }) => pins.countRequest(email, source.address),
-      handle: async ({ body: { email }, source, tx }) => {
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, source),
+      handle: async ({ body: { email }, source, tx }, { withPin }) => {
         // An email without an account runs the same statements, so that the time reveals nothing. Its mail is not sent.
         const user = await userByEmail(tx, email);
         const registration = await latestRegistration(tx, email);
         const { firstname = '', email: to = null } = user ?? registration ?? {};
-        const pin = await pins.issue(tx, { account: email, purpose: 'reset', source, isDecoy: to === null });
-        await outbox.queue(tx, { ...resetMail(firstname, pin), to }, PIN_LIFE_MS);
+        const proof = await pins.issue(tx, { account: email, purpose: 'reset', source, isDecoy: to === null, withPin });
+        const url = proofUrl(`${publicUrl()}/reset-password`, { email, pin: proof.code });
+        await outbox.queue(tx, { ...resetMail(firstname, { ...proof, url }), to }, LINK_LIFE_MS);
         return null;
       },
       answer: async () => ({ message: 'If this email has an account, we sent a PIN to it.' }),
-      giveBack: ({ body: { email }, source }) => pins.giveBackRequest(email, source.address),
+      giveBack: (_, counted) => pins.giveBackRequest(counted),
     }),
     form(resetPassword, {
       prepare: async ({ body: { email, new_password, pin }, source }) => {
         await assertUncommonPassword('new_password', new_password);
-        const consume = await pins.check({ account: email, pin, purpose: 'reset', source });
+        const consume = await pins.check({ email, account: email, pin, purpose: 'reset', source });
         return { consume, passwordHash: await hasher.hash(new_password, { address: source.address }) };
       },
       handle: async ({ body: { email }, source: { requestId }, tx }, { consume, passwordHash }) => {

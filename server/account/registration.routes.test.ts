@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { PIN_LIFE_MS } from './pins.ts';
+import { PIN_LIFE_MS } from './pin/pins.ts';
 
 const wrongOf = (pin: string) => (pin === '0000' ? '1111' : '0000');
 
@@ -62,7 +62,7 @@ describe.each(databases())('registration on $kind', ({ open }) => {
     expect(await people.post('verify', { email, pin: second })).toMatchObject({ status: 200 });
   });
 
-  it('sends at most three PINs an hour and five a day, and answers 429 with the time to wait', async () => {
+  it('sends at most three PINs an hour and five a day, and answers an asker 429 with the time to wait', async () => {
     const user = newPerson();
     const { email } = user;
     const start = suite.api.clock.time;

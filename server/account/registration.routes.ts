@@ -7,9 +7,9 @@ import { ApiError } from '../http/errors.ts';
 import { form, type RequestSource, type Route } from '../http/route.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { registerLimits } from './account-limits.ts';
-import { alreadyMemberMail, MAIL_LIFE_MS, verifyMail } from './account-mails.ts';
+import { alreadyMemberMail, MAIL_LIFE_MS, proofUrl, verifyMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
-import { PIN_LIFE_MS, wrongPin } from './pins.ts';
+import { LINK_LIFE_MS, type PinRequest, type Proof, wrongPin } from './pin/pins.ts';
 import {
   deleteRegistrations,
   findRegistration,
@@ -27,28 +27,33 @@ import * as users from './user.repo.ts';
 export function registrationRoutes(deps: AccountDeps): Route[] {
   const { db, clock, tokens, limits, pins } = deps;
   const now = () => new Date(clock.nowMs());
-  const giveBack = ({ body: { email }, source }: { body: { email: string }; source: RequestSource }) =>
-    pins.giveBackRequest(email, source.address);
   return [
     form(register, {
       prepare: async ({ body, source }) => {
         await assertUncommonPassword('password', body.password);
         await limits.take(...registerLimits(source.address));
         if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
-        await pins.countRequest(body.email, source.address);
-        return deps.hasher.hash(body.password, { address: source.address });
+        const counted = await pins.countRequest(body.email, source);
+        return { counted, passwordHash: await deps.hasher.hash(body.password, { address: source.address }) };
       },
-      handle: ({ body, source, tx }, passwordHash) => addRegistration(tx, deps, { body, passwordHash, source }),
+      handle: ({ body, source, tx }, { counted: { withPin }, passwordHash }) =>
+        addRegistration(tx, deps, { body, passwordHash, source, withPin }),
       answer: async (_, user_id) => ({
         message: 'We sent a PIN to your email. Enter it to verify your account.',
         user_id,
       }),
-      giveBack,
+      giveBack: (_, { counted }) => pins.giveBackRequest(counted),
     }),
     form(verify, {
       prepare: async ({ body: { email, pin, user_id }, source }) => {
         const registration = await findRegistration(db.queries, email, user_id);
-        const consume = await pins.check({ account: registration?.id ?? email, pin, purpose: 'verify', source });
+        const consume = await pins.check({
+          email,
+          account: registration?.id ?? email,
+          pin,
+          purpose: 'verify',
+          source,
+        });
         if (registration === undefined) throw wrongPin();
         return { registration, consume };
       },
@@ -68,10 +73,10 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
       },
     }),
     form(sendPin, {
-      prepare: ({ body: { email }, source }) => pins.countRequest(email, source.address),
-      handle: ({ body, source, tx }) => sendNewPin(tx, deps, { body, source }),
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, source),
+      handle: ({ body, source, tx }, { withPin }) => sendNewPin(tx, deps, { body, source, withPin }),
       answer: async () => ({ message: 'If this email has an account to verify, we sent a new PIN to it.' }),
-      giveBack,
+      giveBack: (_, counted) => pins.giveBackRequest(counted),
     }),
   ];
 }
@@ -83,18 +88,25 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
  */
 async function addRegistration(
   tx: Queries,
-  { pins, outbox, clock }: AccountDeps,
-  { body, passwordHash, source }: { body: Registration; passwordHash: string; source: RequestSource },
+  deps: AccountDeps,
+  {
+    body,
+    passwordHash,
+    source,
+    withPin,
+  }: { body: Registration; passwordHash: string; source: RequestSource } & Pick<PinRequest, 'withPin'>,
 ): Promise<string> {
+  const { pins, outbox, clock } = deps;
   const { password: _, ...fields } = body;
   const at = new Date(clock.nowMs());
   const member = await users.userByEmail(tx, body.email);
   const id = await insertRegistration(tx, { ...fields, password_hash: passwordHash, created_at: at });
-  const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy: member !== undefined });
+  const isDecoy = member !== undefined;
+  const proof = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy, withPin });
   const mail = member
     ? { ...alreadyMemberMail(member.firstname), to: member.email }
-    : { ...verifyMail(body.firstname, body.username, pin), to: body.email };
-  await outbox.queue(tx, mail, member ? MAIL_LIFE_MS : PIN_LIFE_MS);
+    : { ...mailOf(deps, { ...body, id }, proof), to: body.email };
+  await outbox.queue(tx, mail, member ? MAIL_LIFE_MS : LINK_LIFE_MS);
   const entry = { at, action: 'account.register', outcome: 'done', subject: pins.subjectOf(body.email) } as const;
   await writeAudit(tx, { ...entry, requestId: source.requestId });
   return id;
@@ -105,20 +117,29 @@ async function addRegistration(
  */
 async function sendNewPin(
   tx: Queries,
-  { pins, outbox }: AccountDeps,
+  deps: AccountDeps,
   {
     body: { email, user_id },
     source,
-  }: { body: { email: string; user_id?: string | undefined }; source: RequestSource },
+    withPin,
+  }: { body: { email: string; user_id?: string | undefined }; source: RequestSource } & Pick<PinRequest, 'withPin'>,
 ): Promise<null> {
+  const { pins, outbox } = deps;
   const member = await users.userByEmail(tx, email);
   const registration = user_id ? await findRegistration(tx, email, user_id) : await latestRegistration(tx, email);
   const { firstname = '', username = '', id = email } = registration ?? {};
   const isDecoy = member !== undefined || registration === undefined;
-  const pin = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy });
-  const mail = verifyMail(firstname, username, pin);
-  await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, PIN_LIFE_MS);
+  const proof = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy, withPin });
+  const mail = mailOf(deps, { id, email, firstname, username }, proof);
+  await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, LINK_LIFE_MS);
   return null;
+}
+
+type Addressee = Pick<RegistrationRow, 'id' | 'email' | 'firstname' | 'username'>;
+
+function mailOf({ publicUrl }: AccountDeps, { id, email, firstname, username }: Addressee, proof: Proof) {
+  const url = proofUrl(`${publicUrl()}/pin-verification`, { email, user: id, pin: proof.code });
+  return verifyMail(firstname, username, { ...proof, url });
 }
 
 /**

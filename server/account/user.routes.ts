@@ -7,7 +7,7 @@ import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
-import { deletePins } from './pin.repo.ts';
+import { deletePins } from './pin/pin.repo.ts';
 import * as users from './user.repo.ts';
 
 /** The routes to read, change and delete a user: their own account, or any account for an administrator. */

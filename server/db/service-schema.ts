@@ -105,6 +105,8 @@ export const pins = pgTable(
     subject: text('subject').notNull(),
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     pin_hash: text('pin_hash').notNull(),
+    /** Keyed hash of the code in the link of the same mail; null in mails of earlier releases. */
+    link_hash: text('link_hash'),
     /** True if nobody received this PIN: its email has no account. */
     is_decoy: boolean('is_decoy').notNull().default(false),
     /** The device that asked for the PIN. Its attempts count apart, so that nobody else can use them up. */

@@ -173,7 +173,7 @@ export class RequestPipeline {
       hasRun = true;
       return route.handle({ ...request, tx }, prepared);
     });
-    await (hasRun ? route.after(request) : route.giveBack(request));
+    await (hasRun ? route.after(request) : route.giveBack(request, prepared));
     return response;
   }
 

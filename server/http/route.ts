@@ -84,7 +84,7 @@ export interface FormRoute extends RouteOptions {
   /** Runs after the effect, not after a repetition. */
   after: (request: RouteRequest<Call>) => Promise<void>;
   /** Uncounts the attempt of a request that another one with its key overtook. */
-  giveBack: (request: RouteRequest<Call>) => Promise<void>;
+  giveBack: (request: RouteRequest<Call>, prepared: unknown) => Promise<void>;
 }
 
 /** The steps of a form, with the types of its call. */
@@ -93,7 +93,7 @@ interface FormSteps<C extends Call, Prepared, Stored> {
   handle: (request: WriteRequest<C>, prepared: Prepared) => Promise<Stored>;
   answer: (request: RouteRequest<C>, stored: Stored) => Promise<InferOutput<C['response']>>;
   after?: (request: RouteRequest<C>) => Promise<void>;
-  giveBack?: (request: RouteRequest<C>) => Promise<void>;
+  giveBack?: (request: RouteRequest<C>, prepared: Prepared) => Promise<void>;
 }
 
 type HandleAll<C extends Call> = (

@@ -18,24 +18,35 @@ export interface OutgoingMail extends Mail {
 /** Sends a mail or throws. The worker may send the same mail again after an error. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+interface MailLink {
+  /** The effect of opening it. */
+  label: string;
+  url: string;
+}
+
 interface MailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   /** A code to type, in large letters after the paragraphs. */
   code?: string;
-  /** Paragraphs after the code. */
+  /** An address to open, after the code. */
+  link?: MailLink;
+  /** Paragraphs after the code and the link. */
   after?: readonly string[];
 }
 
 const SIGNATURE = 'SabiData: know your data before you buy it';
 
 /** Returns a mail as text and as HTML: one column for phones, without images, dark if the device is dark. */
-export function composeMail({ subject, greeting, paragraphs, code, after = [] }: MailContent): Omit<Mail, 'to'> {
-  const text = [greeting, ...paragraphs, ...(code ? [`    ${code}`] : []), ...after, `-- \n${SIGNATURE}`].join('\n\n');
+export function composeMail({ subject, greeting, paragraphs, code, link, after = [] }: MailContent): Omit<Mail, 'to'> {
+  const toType = code ? [`    ${code}`] : [];
+  const toOpen = link ? [`${link.label}:\n${link.url}`] : [];
+  const text = [greeting, ...paragraphs, ...toType, ...toOpen, ...after, `-- \n${SIGNATURE}`].join('\n\n');
   const body = [
     ...[greeting, ...paragraphs].map(paragraph),
     ...(code ? [`<p class="code" style="${CODE}">${escapeHtml(code)}</p>`] : []),
+    ...(link ? [`<p style="${TEXT}"><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
     ...after.map(paragraph),
     `<p class="quiet" style="${QUIET}">${escapeHtml(SIGNATURE)}</p>`,
   ].join('\n');

@@ -7,9 +7,11 @@ import { startSmtpPeer } from '../../tests/support/server/smtp-peer.ts';
 import { verifyMail } from '../account/account-mails.ts';
 import { fileMailer, smtpMailer } from './mailers.ts';
 
+const URL_OF_LINK = 'https://sabidata.test/pin-verification#email=ngozi%40people.test&pin=code';
+const proof = { pin: '0042', code: 'code', url: URL_OF_LINK };
 const FROM = 'SabiData <no-reply@sabidata.test>';
 const mail = {
-  ...verifyMail('Ngozi', 'ngozi', '0042'),
+  ...verifyMail('Ngozi', 'ngozi', proof),
   to: 'ngozi@people.test',
   id: '11111111-1111-4111-8111-111111111111',
   createdAt: new Date('2026-11-21T08:00:00Z'),
@@ -28,13 +30,15 @@ it('sends the same content as text and as HTML by SMTP', async () => {
     for (const words of ['Hello Ngozi,', '0042', '“ngozi”', '15 minutes']) expect(text).toContain(words);
   }
   expect(received.html).toContain('width=device-width');
-  expect(received.html).not.toMatch(/<img|http/);
+  expect(received.text).toContain(`\n${URL_OF_LINK}\n`);
+  expect(received.html).toContain(`href="${URL_OF_LINK.replace('&', '&amp;')}"`);
+  expect(received.html?.replace(URL_OF_LINK.replace('&', '&amp;'), '')).not.toMatch(/<img|http/);
   await peer.close();
 });
 
 it('leaves out a name that holds a link or markup', () => {
   for (const name of ['visit evil.test', '<b>you</b>', 'https://evil.test', 'x'.repeat(60)]) {
-    const { text, html } = verifyMail(name, name, '0042');
+    const { text, html } = verifyMail(name, name, proof);
     expect(`${text}${html}`).not.toContain(name);
     expect(text).toContain('Hello,');
   }

@@ -1,4 +1,4 @@
-import { expect, pinIn, test } from '../support/browser/account-test.ts';
+import { expect, linkIn, pinIn, test } from '../support/browser/account-test.ts';
 import { NETWORK_NOISE } from '../support/browser/browser-test.ts';
 import { closeError, closeSuccess } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
@@ -50,6 +50,39 @@ test('a user resets a forgotten password with the mailed PIN, and other sessions
   await other.reload();
   await expect(other).toHaveURL('/');
   await elsewhere.close();
+});
+
+test('a user sets a new password with the link of the mail, whose code leaves the address', async ({ page, peer }) => {
+  const email = 'user@sabidata.test';
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeSuccess(page, 'we sent a PIN to it');
+  await page.goto(linkIn(await peer.mailTo(email, /new SabiData password/)));
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await closeSuccess(page, 'Your password is changed.');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a link that was used says so, and the form takes a PIN', async ({ page, peer, expectNoise }) => {
+  expectNoise(/status of 422/);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('ada@sabidata.test');
+  await page.getByRole('button', { name: 'Send PIN' }).click();
+  await closeSuccess(page, 'we sent a PIN to it');
+  const link = linkIn(await peer.mailTo('ada@sabidata.test', /new SabiData password/));
+  await page.goto(link.replace(/pin=.{22}/, `pin=${'a'.repeat(22)}`));
+  await page.getByLabel('New password', { exact: true }).fill(NEXT);
+  await page.getByLabel('Confirm password', { exact: true }).fill(NEXT);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await closeError(page, 'This link does not work any more.');
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEXT);
 });
 
 test('password recovery stays on its form while no PIN can be requested', async ({ page, context, expectNoise }) => {

@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { expect, type Page, pinIn, test } from '../support/browser/account-test.ts';
+import { expect, linkIn, type Page, pinIn, test } from '../support/browser/account-test.ts';
 import { closeError, closeSuccess } from '../support/browser/page-state.ts';
 import type { SmtpPeer } from '../support/server/smtp-peer.ts';
 import { RegisterPage } from './pages/register.page.ts';
@@ -44,6 +44,25 @@ test('a user registers, verifies the account with the PIN of the mail, and signs
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).not.toContain(PASSWORD);
   expect(kept).not.toContain('SABIDATA_ONBOARDING');
+});
+
+test('a user verifies the account on another phone with the link of the mail', async ({
+  page,
+  peer,
+  browser,
+  baseURL,
+}) => {
+  const email = await register(page, 'journey-link');
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto(linkIn(await peer.mailTo(email)));
+  await expect(other.getByText(`Press Verify to confirm ${email}.`)).toBeVisible();
+  await expect(pinField(other)).toHaveCount(0);
+  await expect(other).toHaveURL('/pin-verification');
+  await verify(other).click();
+  await closeSuccess(other, 'Your account is verified.');
+  await expect(other).toHaveURL('/login');
+  await elsewhere.close();
 });
 
 test('a registered user may open account screens before verifying', { tag: '@release' }, async ({ page }) => {

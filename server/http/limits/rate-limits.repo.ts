@@ -139,9 +139,9 @@ export class RateLimits {
     return new Map(updated.map(({ key, points, expire }) => [key, { points, expireMs: expire ?? nowMs }]));
   }
 
-  /** As `take`, but returns false if the limit is exceeded. */
-  tryTake(counted: Counted): Promise<boolean> {
-    return this.take(counted).then(
+  /** As `take`, but returns false if a limit is exceeded. */
+  tryTake(...counted: readonly Counted[]): Promise<boolean> {
+    return this.take(...counted).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'too_many') return false;
@@ -150,24 +150,21 @@ export class RateLimits {
     );
   }
 
-  /** Throws 'too_many' if a limit is used up. Counts nothing. */
-  async check(counted: Counted): Promise<void> {
-    const window = await this.#openWindow(counted);
-    if (window === undefined || window.points < counted[0].points) return;
-    publishRefusal(counted[0]);
-    throw tooMany(Math.ceil((window.expireMs - this.#clock.nowMs()) / 1000));
+  /** True if the next attempt would be refused. Counts nothing. */
+  async isUsedUp(counted: Counted): Promise<boolean> {
+    return (await this.#pointsOf(counted)) >= counted[0].points;
   }
 
   /** True if an attempt counts in a window that is open. */
   async hasTaken(counted: Counted): Promise<boolean> {
-    return ((await this.#openWindow(counted))?.points ?? 0) > 0;
+    return (await this.#pointsOf(counted)) > 0;
   }
 
-  async #openWindow(counted: Counted): Promise<{ points: number; expireMs: number } | undefined> {
-    const nowMs = this.#clock.nowMs();
-    const open = and(eq(rateLimits.key, keyOf(counted)), gt(rateLimits.expire, nowMs));
-    const [row] = await this.#db.select().from(rateLimits).where(open);
-    return row && { points: row.points, expireMs: row.expire ?? nowMs };
+  /** Returns the attempts in the window that is open. */
+  async #pointsOf(counted: Counted): Promise<number> {
+    const open = and(eq(rateLimits.key, keyOf(counted)), gt(rateLimits.expire, this.#clock.nowMs()));
+    const [row] = await this.#db.select({ points: rateLimits.points }).from(rateLimits).where(open);
+    return row?.points ?? 0;
   }
 
   /** Uncounts one attempt of each limit, for example after a correct password. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema, PinSchema } from '../../../domain/account/credentials.ts';
+import { EmailSchema, ProofSchema } from '../../../domain/account/credentials.ts';
 import { type FieldErrors, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
@@ -9,14 +9,16 @@ import { pair } from '../../ui/theme/layout.css.ts';
 import { strong } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PinInput } from './secret-inputs.tsx';
+import { PinInput, useKnownPin } from './secret-inputs.tsx';
 
-const PinFormSchema = v.strictObject({ email: EmailSchema, pin: PinSchema });
+const PinFormSchema = v.strictObject({ email: EmailSchema, pin: ProofSchema });
 export type PinForm = v.InferOutput<typeof PinFormSchema>;
 
 interface PinProps {
   /** The address that got the PIN; if undefined, the user types it. */
   email: string | undefined;
+  /** The code of the mail's link that opened the page. */
+  code?: string | undefined;
   onSubmit: (values: PinForm) => void;
   busy: boolean;
   refused?: FieldErrors | undefined;
@@ -28,21 +30,14 @@ interface PinProps {
 }
 
 /** Verifies an account by the PIN of an email (docs/specification/02-screens.md, /pin-verification). */
-export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinProps) {
+export function PinScreen({ email, code, onSendAgain, sending, sent, ...form }: PinProps) {
   const started = useStarted();
+  const knownCode = useKnownPin(code, form.refused);
   return (
     <AccountForm
       {...form}
       title="Verify Your Account"
-      lead={
-        email === undefined ? (
-          'Enter the 4 digits from our email.'
-        ) : (
-          <>
-            Enter the 4 digits that we sent to <strong className={strong}>{email}</strong>. Valid for 15 minutes.
-          </>
-        )
-      }
+      lead={<Lead email={email} isOpenedByLink={knownCode !== undefined} />}
       schema={PinFormSchema}
       submit="Verify"
       foot={
@@ -63,24 +58,28 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
           ) : (
             <input type="hidden" name="email" value={email} />
           )}
-          <Field label="PIN" error={errors.pin}>
-            {(ids) => (
-              <>
-                <div className={css.beside}>
-                  <PinInput {...ids} />
-                  <Button
-                    kind="plain"
-                    busy={sending}
-                    disabled={!started}
-                    onClick={(event) => sendAgain(event.currentTarget.form)}
-                  >
-                    Send a new PIN
-                  </Button>
-                </div>
-                <p role="status">{sent}</p>
-              </>
-            )}
-          </Field>
+          {knownCode === undefined ? (
+            <Field label="PIN" error={errors.pin}>
+              {(ids) => (
+                <>
+                  <div className={css.beside}>
+                    <PinInput {...ids} />
+                    <Button
+                      kind="plain"
+                      busy={sending}
+                      disabled={!started}
+                      onClick={(event) => sendAgain(event.currentTarget.form)}
+                    >
+                      Send a new PIN
+                    </Button>
+                  </div>
+                  <p role="status">{sent}</p>
+                </>
+              )}
+            </Field>
+          ) : (
+            <input type="hidden" name="pin" value={knownCode} />
+          )}
         </>
       )}
     </AccountForm>
@@ -91,4 +90,11 @@ export function PinScreen({ email, onSendAgain, sending, sent, ...form }: PinPro
     if (read.success) onSendAgain(read.output);
     else of?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }
+}
+
+function Lead({ email, isOpenedByLink }: { email: string | undefined; isOpenedByLink: boolean }) {
+  if (email === undefined) return 'Enter the 4 digits from our email.';
+  const address = <strong className={strong}>{email}</strong>;
+  if (isOpenedByLink) return <>Press Verify to confirm {address}.</>;
+  return <>Enter the 4 digits that we sent to {address}. Valid for 15 minutes.</>;
 }

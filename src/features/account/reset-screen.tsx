@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { EmailSchema, NewPasswordSchema, PinSchema } from '../../../domain/account/credentials.ts';
+import { EmailSchema, NewPasswordSchema, ProofSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -8,12 +8,12 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput, PinInput } from './secret-inputs.tsx';
+import { PasswordInput, PinInput, useKnownPin } from './secret-inputs.tsx';
 
 const ResetFormSchema = v.pipe(
   v.strictObject({
     email: EmailSchema,
-    pin: PinSchema,
+    pin: ProofSchema,
     new_password: NewPasswordSchema,
     confirm: v.pipe(v.string(), v.minLength(1, 'Write the new password again')),
   }),
@@ -22,7 +22,7 @@ const ResetFormSchema = v.pipe(
 export type ResetForm = v.InferOutput<typeof ResetFormSchema>;
 
 interface ResetProps {
-  /** From the steps before; the user types what is undefined. */
+  /** From the steps before, or from a mail's link; the user types what is undefined. */
   email: string | undefined;
   pin: string | undefined;
   onSubmit: (values: ResetForm) => void;
@@ -38,9 +38,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
   const type = (name: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });
   const differs = typed.confirm !== '' && typed.confirm !== typed.new_password;
-  // After the server has refused the known PIN, the user types one.
-  const [knownPin, setKnownPin] = useState(pin);
-  if (knownPin !== undefined && form.refused?.pin !== undefined) setKnownPin(undefined);
+  const knownPin = useKnownPin(pin, form.refused);
   return (
     <AccountForm
       {...form}

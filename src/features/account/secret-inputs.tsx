@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useStarted } from '../../lib/use-form.ts';
+import { type FieldErrors, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import * as css from './account-form.css.ts';
@@ -29,6 +29,13 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
       </Button>
     </div>
   );
+}
+
+/** Returns the PIN from a step before or a mail's link. After the server has refused it, the user types one: undefined. */
+export function useKnownPin(pin: string | undefined, refused: FieldErrors | undefined): string | undefined {
+  const [known, setKnown] = useState(pin);
+  if (known !== undefined && refused?.pin !== undefined) setKnown(undefined);
+  return known;
 }
 
 /** A masked field of four digits, each in a cell (docs/specification/02-screens.md). Drops all other characters. */

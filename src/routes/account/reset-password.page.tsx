@@ -2,6 +2,7 @@ import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { resetPassword } from '../../../domain/contract/account.calls.ts';
 import { request } from '../../data/http/request.ts';
 import { useAccountCall } from '../../features/account/account.mutations.ts';
+import { useMailLink } from '../../features/account/mail-link.ts';
 import { type ResetForm, ResetScreen } from '../../features/account/reset-screen.tsx';
 import { showSuccess } from '../../ui/feedback/messages.ts';
 
@@ -9,7 +10,8 @@ const root = getRouteApi('__root__');
 
 export function Page() {
   const navigate = root.useNavigate();
-  const { email, pin } = useRouterState({ select: ({ location }) => location.state });
+  const passed = useRouterState({ select: ({ location }) => location.state });
+  const { email, pin } = useMailLink() ?? passed;
   const form = useAccountCall({
     name: 'resetPassword',
     send: (body: ResetForm, headersOf) => request(resetPassword, { body, headers: headersOf(body) }),

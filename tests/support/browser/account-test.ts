@@ -62,3 +62,12 @@ export function pinIn({ text = '', html = '' }: Email): string {
   if (!/^\d{4}$/.test(pin) || !html.includes(`>${pin}<`)) throw new Error(`No PIN in: ${text}`);
   return pin;
 }
+
+/** Returns the path and fragment of a mail's link, which is in its text and in its HTML. */
+export function linkIn({ text = '', html = '' }: Email): string {
+  const url = /^https?:\S+#\S+$/m.exec(text)?.[0];
+  if (url === undefined || !html.includes(`href="${url.replaceAll('&', '&amp;')}"`))
+    throw new Error(`No link in: ${text}`);
+  const { pathname, hash } = new URL(url);
+  return pathname + hash;
+}

@@ -1,5 +1,5 @@
 import type { TestApi } from './test-api.ts';
-import { pinOf } from './test-api.ts';
+import { linkOf, pinOf } from './test-api.ts';
 
 export const NEW_PASSWORD = 'four green bottles';
 
@@ -24,6 +24,7 @@ export function peopleOf(api: () => TestApi) {
     const mail = (await api().mails()).at(-1);
     return pinOf(mail ?? { text: '' });
   };
+  const lastLink = async () => linkOf((await api().mails()).at(-1) ?? { text: '' });
   const registered = async (role: 'user' | 'provider' = 'user') => {
     const person = newPerson(role);
     await post('register', person);
@@ -42,5 +43,5 @@ export function peopleOf(api: () => TestApi) {
   };
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const see = async (token: string, id: string) => (await api().call(`/users/${id}`, { headers: as(token) })).status;
-  return { post, login, lastPin, registered, signedIn, as, see, nextAddress };
+  return { post, login, lastPin, lastLink, registered, signedIn, as, see, nextAddress };
 }

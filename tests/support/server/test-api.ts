@@ -137,6 +137,15 @@ export function pinOf({ text }: { text: string }): string {
   return pin;
 }
 
+/** Returns what the link in a mail carries: the email, the code as `pin`, and of a registration its `user`. */
+export function linkOf({ text }: { text: string }) {
+  const url = /^https?:\S+#\S+$/m.exec(text)?.[0];
+  if (url === undefined) throw new Error('The mail has no link');
+  const { pathname, hash } = new URL(url);
+  const { user, ...fields } = Object.fromEntries(new URLSearchParams(hash.slice(1))) as Record<string, string>;
+  return { pathname, body: { ...fields, ...(user && { user_id: user }) } };
+}
+
 interface Offer {
   challenge: Parameters<typeof solveChallenge>[0]['challenge'];
 }

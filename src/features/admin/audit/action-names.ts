@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.sign-out': 'Signed out',
   'account.end-sessions': 'Sessions ended',
   'account.reset': 'Password reset',
+  'account.pin-guesses': 'PIN guesses',
   'account.update': 'Account changed',
   'account.role': 'Role changed',
   'account.delete': 'Account deleted',

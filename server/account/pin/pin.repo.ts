@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { pins } from '../db/service-schema.ts';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { pins } from '../../db/service-schema.ts';
 
 export type PinPurpose = (typeof pins.$inferSelect)['purpose'];
 
@@ -12,6 +12,7 @@ export interface PinKey {
 
 interface NewPin {
   pinHash: string;
+  linkHash: string;
   expiresAt: Date;
   /** True if the PIN is mailed to nobody. */
   isDecoy: boolean;
@@ -23,6 +24,7 @@ interface NewPin {
 export async function savePin(tx: Queries, { subject, purpose }: PinKey, pin: NewPin): Promise<void> {
   const fresh = {
     pin_hash: pin.pinHash,
+    link_hash: pin.linkHash,
     expires_at: pin.expiresAt,
     is_decoy: pin.isDecoy,
     device: pin.device ?? null,
@@ -72,11 +74,24 @@ export async function countPinAttempt(
   return pin as StoredPin;
 }
 
-/** Deletes a PIN that was used. Returns false if another request used it first or a newer PIN replaced it. */
-export async function consumePin(tx: Queries, { subject, purpose, pinHash }: PinKey & { pinHash: string }) {
+/** Returns what is stored of the link of a mail: when its PIN expires; undefined if no newest mail has this link. */
+export async function findPinLink(
+  db: Queries,
+  { subject, purpose, linkHash }: PinKey & { linkHash: string },
+): Promise<{ expiresAt: Date } | undefined> {
+  const [pin] = await db
+    .select({ expiresAt: pins.expires_at })
+    .from(pins)
+    .where(and(eq(pins.subject, subject), eq(pins.purpose, purpose), eq(pins.link_hash, linkHash)));
+  return pin;
+}
+
+/** Deletes a PIN or a link that was used, and with it the other one of its mail. Returns false if another request used it first or a newer PIN replaced it. */
+export async function consumePin(tx: Queries, { subject, purpose, hash }: PinKey & { hash: string }) {
+  const isUsed = or(eq(pins.pin_hash, hash), eq(pins.link_hash, hash));
   const deleted = await tx
     .delete(pins)
-    .where(and(eq(pins.subject, subject), eq(pins.purpose, purpose), eq(pins.pin_hash, pinHash)))
+    .where(and(eq(pins.subject, subject), eq(pins.purpose, purpose), isUsed))
     .returning({ subject: pins.subject });
   return deleted.length === 1;
 }

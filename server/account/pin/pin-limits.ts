@@ -1,0 +1,82 @@
+import { addressBlock } from '../../http/address-block.ts';
+import type { Counted, Limit } from '../../http/limits/rate-limits.repo.ts';
+
+/** The limits of PINs and of the mails that carry them (docs/security.md#s5, #s28). */
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+const WEEKS_S = 28 * DAY_S;
+
+/** An email whose PIN somebody asks for, or tries. */
+export interface PinAsker {
+  /** Keyed hash of the email. */
+  subject: string;
+  address: string;
+  /** The device, if its user has signed in to this account on it; undefined for any other. */
+  knownDevice: string | undefined;
+}
+
+const MAIL_HOUR: Limit = { name: 'pin mails hour', points: 3, windowS: HOUR_S };
+const MAIL_DAY: Limit = { name: 'pin mails day', points: 5, windowS: DAY_S };
+const MAIL_EMAIL: Limit = { name: 'pin mails email', points: 20, windowS: DAY_S };
+const MAIL_ADDRESS: Limit = { name: 'pin address', points: 120, windowS: HOUR_S };
+
+/**
+ * The limits of mails with a PIN or a link. Each asker has their own, so that nobody uses up the owner's: a device of the
+ * owner, or a block of addresses. All blocks together get 20 mails a day for one email.
+ */
+export function pinMailLimits({ subject, address, knownDevice }: PinAsker): Counted[] {
+  const asker = `${subject} ${knownDevice ?? addressBlock(address) ?? address}`;
+  return [
+    [MAIL_HOUR, asker],
+    [MAIL_DAY, asker],
+    ...(knownDevice === undefined ? [[MAIL_EMAIL, subject] as const] : []),
+    [MAIL_ADDRESS, address],
+  ];
+}
+
+const PIN_HOUR: Limit = { name: 'pin hour', points: 3, windowS: HOUR_S };
+const PIN_DAY: Limit = { name: 'pin day', points: 5, windowS: DAY_S };
+
+/** The limits of PINs. Further mails have a link alone. */
+export const newPinLimits = (asker: PinAsker): Counted[] => [
+  [PIN_HOUR, ownerOf(asker)],
+  [PIN_DAY, ownerOf(asker)],
+];
+
+const PIN_ATTEMPT_ADDRESS: Limit = { name: 'pin tries address', points: 60, windowS: 15 * MINUTE_S };
+
+export const pinAttemptLimits = (address: string): Counted[] => [[PIN_ATTEMPT_ADDRESS, address]];
+
+/** Ten guesses at four digits succeed once in a thousand times. */
+const WRONG_OF_ACCOUNT: Limit = { name: 'wrong pins account', points: 10, windowS: WEEKS_S };
+
+/** Where wrong PINs of an account count: together, and apart for each device of its user. */
+export const wrongPinsOfAccount = (asker: PinAsker): Counted => [WRONG_OF_ACCOUNT, ownerOf(asker)];
+
+const ownerOf = ({ subject, knownDevice }: PinAsker) =>
+  knownDevice === undefined ? subject : `${subject} ${knownDevice}`;
+
+const WRONG_OF_ALL: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S, isOfAll: true };
+/** It never refuses an attempt: it finds guesses that stay below the limit of a day. */
+const WRONG_IN_WEEKS: Limit = { name: 'wrong pins weeks', points: 3000, windowS: WEEKS_S, isOfAll: true };
+
+/** The limit of wrong PINs of all accounts together. More than that is an attack on many accounts. */
+export const WRONG_PINS_OF_ALL: Counted = [WRONG_OF_ALL, 'all'];
+export const WRONG_PINS_IN_WEEKS: Counted = [WRONG_IN_WEEKS, 'all'];
+
+/** Count attempts on emails without a PIN, in the same time as real ones. They never refuse an attempt. */
+const DECOYS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S, isOfAll: true };
+const DECOYS_IN_WEEKS: Limit = { ...DECOYS, name: 'decoy pins weeks', windowS: WEEKS_S };
+
+/** Where a wrong PIN counts for everybody: a day, and four weeks. An email that has no PIN counts apart. */
+export const wrongPinsOfAll = (isDecoy: boolean): { day: Counted; weeks: Counted } =>
+  isDecoy
+    ? { day: [DECOYS, 'all'], weeks: [DECOYS_IN_WEEKS, 'all'] }
+    : { day: WRONG_PINS_OF_ALL, weeks: WRONG_PINS_IN_WEEKS };
+
+/** Lets one alarm of a kind a day through. */
+export const oncePerDay = (kind: 'day' | 'weeks'): Counted => [
+  { name: 'wrong pins alarm', points: 1, windowS: DAY_S },
+  kind,
+];

@@ -1,0 +1,186 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { isLinkCode } from '../../../domain/account/credentials.ts';
+import { type AuditEntry, writeAudit } from '../../audit/audit.repo.ts';
+import type { Clock } from '../../clock.ts';
+import type { Queries } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Counted, RateLimits } from '../../http/limits/rate-limits.repo.ts';
+import type { RequestSource } from '../../http/route.ts';
+import { derivedKey, keyedHash } from '../../secrets.ts';
+import { knownDevice } from '../account-limits.ts';
+import { consumePin, countPinAttempt, findPinLink, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
+import { PinGuesses } from './pin-guesses.ts';
+import { newPinLimits, type PinAsker, pinAttemptLimits, pinMailLimits } from './pin-limits.ts';
+
+/**
+ * PINs of four random digits, 13 bits, and the links beside them, of 128 bits (docs/security.md#s5, #s28). Both belong to one
+ * account or registration and one purpose, work once, and end with the next mail. A PIN works within 15 minutes and allows 5
+ * attempts from the device that asked for it and 5 from all others, which are counted before the comparison. A link works for
+ * a day, so that the newest mail is of use for as long as the limits of a day may refuse another. An email without an account
+ * does the same work and gets the same answer, so neither the answer nor its time reveals an account (docs/security.md#s8).
+ */
+export const PIN_LIFE_MS = 15 * 60_000;
+export const LINK_LIFE_MS = 24 * 60 * 60_000;
+const LINK_BYTES = 16;
+const MAX_ATTEMPTS = 5;
+
+/** A request for a mail with a PIN or a link that has been counted. */
+export interface PinRequest {
+  /** False if the mail may have a link only. */
+  withPin: boolean;
+  counted: readonly Counted[];
+}
+
+interface NewProof {
+  /** The email of an account, or the id of a registration. */
+  account: string;
+  purpose: PinPurpose;
+  source: RequestSource;
+  /** True if the mail goes to nobody. */
+  isDecoy: boolean;
+  withPin: boolean;
+}
+
+/** The contents of a mail that prove that its reader owns the mailbox. */
+export interface Proof {
+  pin: string | undefined;
+  /** For the link: 22 characters. */
+  code: string;
+}
+
+interface ProofAttempt extends Pick<NewProof, 'account' | 'purpose' | 'source'> {
+  email: string;
+  /** The four digits, or the code of the link. */
+  pin: string;
+}
+
+interface PinDeps {
+  db: Queries;
+  clock: Clock;
+  limits: RateLimits;
+  secret: string;
+  /** Tells the operator of guesses. */
+  onAlarm: (message: string) => void;
+}
+
+export class Pins {
+  #deps: PinDeps;
+  #guesses: PinGuesses;
+  #key: Buffer;
+  #subjectKey: Buffer;
+
+  constructor(deps: PinDeps) {
+    this.#deps = deps;
+    this.#guesses = new PinGuesses(deps);
+    this.#key = derivedKey(deps.secret, 'pin');
+    this.#subjectKey = derivedKey(deps.secret, 'subject');
+  }
+
+  /** Returns the keyed hash of an email or a registration's id, for counts and audit entries. */
+  subjectOf(account: string): string {
+    return keyedHash(this.#subjectKey, account.toLowerCase());
+  }
+
+  /** Counts a request for a mail. Throws 'too_many' for an asker who has had 3 mails in an hour or 5 in a day. */
+  async countRequest(email: string, source: RequestSource): Promise<PinRequest> {
+    const asker = await this.#askerOf(email, source);
+    const ofMail = pinMailLimits(asker);
+    await this.#deps.limits.take(...ofMail);
+    const ofPin = newPinLimits(asker);
+    const withPin = !(await this.#guesses.areUsedUp(asker)) && (await this.#deps.limits.tryTake(...ofPin));
+    return { withPin, counted: withPin ? [...ofMail, ...ofPin] : ofMail };
+  }
+
+  /** Uncounts a request for a PIN that another one with its key overtook. */
+  async giveBackRequest({ counted }: PinRequest): Promise<void> {
+    await this.#deps.limits.giveBack(...counted);
+  }
+
+  /** Creates a PIN and a link that replace the earlier ones. Only the mail holds them in clear text. */
+  async issue(tx: Queries, { account, purpose, source, isDecoy, withPin }: NewProof): Promise<Proof> {
+    const pin = withPin ? String(randomInt(10_000)).padStart(4, '0') : undefined;
+    const code = randomBytes(LINK_BYTES).toString('base64url');
+    const key = { subject: this.subjectOf(account), purpose };
+    await savePin(tx, key, {
+      pinHash: this.#hash(key, pin ?? randomUUID()),
+      linkHash: this.#hash(key, code),
+      expiresAt: new Date(this.#deps.clock.nowMs() + PIN_LIFE_MS),
+      isDecoy,
+      device: source.device,
+    });
+    await this.#audit(tx, key, { outcome: 'done', requestId: source.requestId });
+    return { pin, code };
+  }
+
+  /**
+   * Compares a PIN or the code of a link. A PIN counts as an attempt, even if the request fails later.
+   * @returns a function that deletes the PIN in the transaction of its effect
+   * @throws 'wrong_pin', 'pin_expired', 'pin_exhausted' or 'too_many'
+   */
+  async check({ email, account, pin, purpose, source }: ProofAttempt): Promise<(tx: Queries) => Promise<void>> {
+    await this.#deps.limits.take(...pinAttemptLimits(source.address));
+    const key = { subject: this.subjectOf(account), purpose };
+    const hash = this.#hash(key, pin);
+    try {
+      if (isLinkCode(pin)) await this.#compareLink(key, hash);
+      else await this.#comparePin(key, { hash, source, asker: await this.#askerOf(email, source) });
+    } catch (error) {
+      await this.#audit(this.#deps.db, key, { outcome: 'refused', requestId: source.requestId });
+      throw error;
+    }
+    return async (tx) => {
+      if (!(await consumePin(tx, { ...key, hash }))) throw wrongPin();
+    };
+  }
+
+  async #compareLink(key: PinKey, linkHash: string): Promise<void> {
+    const found = await findPinLink(this.#deps.db, { ...key, linkHash });
+    const endsMs = (found?.expiresAt.getTime() ?? 0) - PIN_LIFE_MS + LINK_LIFE_MS;
+    if (endsMs <= this.#deps.clock.nowMs()) throw new ApiError('pin_expired', LINK_ENDED, { field: 'pin' });
+  }
+
+  async #comparePin(
+    key: PinKey,
+    { hash, source, asker }: { hash: string; source: RequestSource; asker: PinAsker },
+  ): Promise<void> {
+    const nowMs = this.#deps.clock.nowMs();
+    // Without a stored PIN, a random decoy counts attempts and fails like a real PIN.
+    const decoy = { pinHash: this.#hash(key, randomUUID()), expiresAt: new Date(nowMs + PIN_LIFE_MS) };
+    const stored = await countPinAttempt(this.#deps.db, key, { decoy, device: source.device });
+    if (stored.attempts > MAX_ATTEMPTS) throw new ApiError('pin_exhausted', EXHAUSTED, { field: 'pin' });
+    if (stored.expiresAt.getTime() <= nowMs) throw new ApiError('pin_expired', EXPIRED, { field: 'pin' });
+    const guess = { asker, isDecoy: stored.isDecoy };
+    await this.#guesses.count(guess);
+    if (timingSafeEqual(Buffer.from(hash), Buffer.from(stored.pinHash))) return this.#guesses.forget(guess);
+    await this.#guesses.report(guess, { at: new Date(nowMs), requestId: source.requestId });
+    throw wrongPin();
+  }
+
+  async #askerOf(email: string, { device, address }: RequestSource): Promise<PinAsker> {
+    const subject = this.subjectOf(email);
+    const known = knownDevice(subject, device);
+    const isKnown = known !== undefined && (await this.#deps.limits.hasTaken(known));
+    return { subject, address, knownDevice: isKnown ? device : undefined };
+  }
+
+  /** Writes the audit entry. `done`: a PIN was created; `refused`: it was wrong, expired or exhausted. */
+  async #audit(
+    db: Queries,
+    { subject, purpose }: PinKey,
+    entry: Pick<AuditEntry, 'outcome' | 'requestId'>,
+  ): Promise<void> {
+    const at = new Date(this.#deps.clock.nowMs());
+    await writeAudit(db, { at, action: `account.pin.${purpose}`, subject, ...entry });
+  }
+
+  #hash({ subject, purpose }: PinKey, pin: string): string {
+    return keyedHash(this.#key, `${subject}:${purpose}:${pin}`);
+  }
+}
+
+const EXHAUSTED = 'Too many attempts with this PIN. Ask for a new one.';
+const EXPIRED = 'This PIN has expired. Ask for a new one.';
+const LINK_ENDED = 'This link does not work any more. Send a new PIN, and use the newest email.';
+
+/** The error of a wrong PIN. An email without a PIN gets the same error. */
+export const wrongPin = () => new ApiError('wrong_pin', 'Wrong PIN. Check it and try again.', { field: 'pin' });
