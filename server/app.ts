@@ -3,11 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { type PublicSettings, publicSettings } from '../domain/contract/site.calls.ts';
+import type { AccountDeps } from './account/account-deps.ts';
 import { ownAnswersRoutes } from './account/own-answers.routes.ts';
 import type { PasswordHasher } from './account/passwords.ts';
 import { Pins } from './account/pin/pins.ts';
 import { recoveryRoutes } from './account/recovery.routes.ts';
 import { registrationRoutes } from './account/registration.routes.ts';
+import { secondFactorRoutes } from './account/second-factor/second-factor.routes.ts';
+import { SecondFactors } from './account/second-factor/second-factors.ts';
 import { sessionRoutes } from './account/session/session.routes.ts';
 import { SessionLookup } from './account/session/session-lookup.ts';
 import { authenticator, SessionTokens, sessionRenewer } from './account/session/session-tokens.ts';
@@ -79,6 +82,8 @@ export interface AppDeps {
   isTrustedProxy: (peer: string) => boolean;
   /** The settings that the app reads. */
   settings: PublicSettings;
+  /** True if administrators need a second factor. */
+  isSecondFactorRequired?: boolean;
   /** Receives every unexpected error (status 500). */
   onError: OnError;
   /** Receives what an operator must look into at once. */
@@ -107,7 +112,8 @@ export function createApp(deps: AppDeps): App {
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
   const pipeline = new RequestPipeline({ db, secret: deps.secret, policy: POLICY, onDenied });
   const catalogueRoutes = [...planLists(store), ...finderLists(store), ...providerLists(store), ...syncLists(store)];
-  const singleRoutes = [...accountRoutes(deps, { tokens, limits }), ...nounRoutes(deps, limits)];
+  const account = accountDeps(deps, { tokens, limits });
+  const singleRoutes = [...accountRoutes(account), ...nounRoutes(deps, account)];
   const routes = [...singleRoutes, ...operationRoutes({ routes: singleRoutes, pipeline, onError })];
   const calls = documentedCalls(catalogueRoutes, routes);
   const responder = new CatalogueResponder(catalogueRoutes);
@@ -122,7 +128,7 @@ export function createApp(deps: AppDeps): App {
   mountWebhook(hono, subscriptionDeps(deps));
   for (const pages of deps.pages ?? []) hono.route('/', pages);
   registerRoutes(hono, routes, {
-    authenticate: authenticator(sessions, tokens, clock),
+    authenticate: authenticator({ ...account, lookup: sessions }),
     renewSession: sessionRenewer(sessions, tokens, clock),
     pipeline,
     isTrustedProxy: deps.isTrustedProxy,
@@ -150,19 +156,22 @@ export function createApp(deps: AppDeps): App {
   };
 }
 
-function accountRoutes(
-  { db, clock, hasher, secret, mailOutbox: outbox, publicUrl, onAlarm }: AppDeps,
+function accountDeps(
+  { db, clock, hasher, secret, mailOutbox: outbox, publicUrl, onAlarm, isSecondFactorRequired = false }: AppDeps,
   { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
-): Route[] {
+): AccountDeps {
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
-  const account = { db, clock, hasher, tokens, limits, pins, outbox, publicUrl };
-  return [
-    ...[sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes].flatMap((routes) => routes(account)),
-    ...ownAnswersRoutes({ db: db.queries }),
-  ];
+  const secondFactors = new SecondFactors(secret, clock);
+  return { db, clock, hasher, tokens, limits, pins, outbox, publicUrl, onAlarm, secondFactors, isSecondFactorRequired };
 }
 
-function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
+function accountRoutes(account: AccountDeps): Route[] {
+  const parts = [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes, secondFactorRoutes];
+  return [...parts.flatMap((routes) => routes(account)), ...ownAnswersRoutes({ db: account.db.queries })];
+}
+
+function nounRoutes(deps: AppDeps, account: AccountDeps): Route[] {
+  const { limits } = account;
   const { db, store, clock, captcha, mailOutbox, pageViews, settings } = deps;
   return [
     ...planRoutes({ clock, secret: deps.secret, limits }),
@@ -171,7 +180,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...refreshRoutes({ clock, store }),
     ...exportRoutes({ db: db.queries, store }),
     ...priceTrailRoutes({ db: db.queries, clock }),
-    ...providerRoutes(deps),
+    ...providerRoutes(account),
     ...purchaseRoutes(deps),
     ...reportBurstRoutes(deps),
     ...adminRatingRoutes({ clock }),
@@ -181,7 +190,7 @@ function nounRoutes(deps: AppDeps, limits: RateLimits): Route[] {
     ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews, clock }),
-    ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email }),
+    ...adminRoutes({ db: db.queries, store, clock, mailOutbox, contactEmail: settings.contact.email, account }),
     route(publicSettings, async () => settings),
   ];
 }

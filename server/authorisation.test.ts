@@ -33,6 +33,10 @@ const MATRIX = `
   updateUser           | - 401 401   | 200 403 403 | 200 403 403 | 200 200 404 | 401 401 401
   deleteUser           | - 401 401   | 200 403 403 | 200 403 403 | 200 200 404 | 401 401 401
   ownAnswers           | - 401 401   | 200 403 403 | 200 403 403 | 200 403 403 | 401 401 401
+  getSecondFactor      | 401         | 403         | 403         | 200         | 401
+  beginSecondFactor    | 401         | 403         | 403         | 422         | 401
+  confirmSecondFactor  | 401         | 403         | 403         | 422         | 401
+  removeSecondFactor   | 401         | 403         | 403         | 422         | 401
   listPlans            | 200         | 200         | 200         | 200         | 200
   allPlans             | 200         | 200         | 200         | 200         | 200
   cheapestPlans        | 200         | 200         | 200         | 200         | 200

@@ -58,6 +58,11 @@ export const SETTINGS = {
     unset: 'created once in DATA_DIR',
     requiredInProduction: true,
   },
+  SECOND_FACTOR: {
+    schema: v.picklist(['offered', 'required'], "must be 'offered' or 'required'"),
+    default: 'offered',
+    description: 'Second factor of administrators. required: without one they may do nothing but set one up',
+  },
   SEED: {
     schema: v.picklist(['demo', 'none'], "must be 'demo' or 'none'"),
     default: 'demo',

@@ -10,8 +10,8 @@ import { createPrivateFiles, makePrivate } from './private-directory.ts';
 import { serve } from './serve.ts';
 
 /**
- * The commands of the server: no command starts it until SIGTERM or SIGINT, `admin create EMAIL` makes a system
- * administrator, `import` reads a price list, `backup`, `restore` and `move` keep the database, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
+ * The commands of the server: no command starts it until SIGTERM or SIGINT, `admin create EMAIL [DUTY]` makes a system
+ * administrator, `admin remove-second-factor EMAIL` removes a lost second factor, `import` reads a price list, `backup`, `restore` and `move` keep the database, `--help` lists the settings. An error that the operator can fix is one line; every other error is logged.
  */
 const log = createLog();
 const clock = { nowMs: () => Date.now() };
@@ -43,16 +43,20 @@ async function answerCopies(config: Config, db: Database): Promise<() => Promise
   return answerCopyRequests({ dataDir: config.DATA_DIR, copyFiles: db.copyFiles, onError: logError });
 }
 
-/** Makes a system administrator. Prints the password of a new account once. */
-async function createAdministrator(config: Config, args: readonly string[]): Promise<void> {
-  const { createAdmin, parseAdminCommand } = await import('./account/create-admin.ts');
-  const email = parseAdminCommand(args);
+/** Makes a system administrator, and prints the password of a new account once; or removes a lost second factor. */
+async function runAdminCommand(config: Config, args: readonly string[]): Promise<void> {
+  const { createAdmin, parseAdminCommand, removeLostSecondFactor } = await import('./account/create-admin.ts');
+  const { verb, email, duty } = parseAdminCommand(args);
   const db = await openDatabase(config);
   try {
-    const password = await createAdmin({ db, hasher, clock }, email);
+    if (verb === 'remove-second-factor') {
+      const wasOn = await removeLostSecondFactor({ db, clock }, email);
+      return void process.stdout.write(`${email} ${wasOn ? 'has no second factor now' : 'had no second factor'}.\n`);
+    }
+    const password = await createAdmin({ db, hasher, clock }, email, duty);
     const note =
       password === undefined ? 'Its password stays; sign in again.' : `Password, shown this once: ${password}`;
-    process.stdout.write(`${email} is a system administrator. ${note}\n`);
+    process.stdout.write(`${email} is a system administrator (${duty}). ${note}\n`);
   } finally {
     await db.close();
   }
@@ -141,7 +145,7 @@ function fail(error: unknown): void {
 
 async function runCommand([command, ...args]: readonly string[]): Promise<void> {
   if (command === '--help') process.stdout.write(helpText());
-  else if (command === 'admin') await createAdministrator(readConfig(), args);
+  else if (command === 'admin') await runAdminCommand(readConfig(), args);
   else if (command === 'import') await importPrices(args);
   else if (command === 'backup' || command === 'restore' || command === 'move') await keepDatabase(command, args);
   else if (command === undefined) await start(readConfig());

@@ -100,6 +100,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   });
   const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm };
   const app = createApp({
+    isSecondFactorRequired: config.SECOND_FACTOR === 'required',
     ...common,
     store,
     hasher,

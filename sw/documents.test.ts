@@ -282,6 +282,7 @@ test.each([
   ['/assets/boot-1.js', false],
   ['/manifest.webmanifest', false],
   ['/healthz', false],
+  ['/.well-known/change-password', false],
 ])('isAppNavigation(%s) is %s', (path, expected) => {
   expect(isAppNavigation(new URL(path, 'https://sabidata.test'))).toBe(expected);
 });

@@ -11,9 +11,16 @@ const ofAdministration = Object.fromEntries(Object.keys(ADMIN_CALLS).map((name) 
   Permission
 >;
 
+/** Administrators, on their own records alone. */
+const administratorsThemselves: Permission = { systemadmin: 'own' };
+
 /** The permissions of every call. The calls of the administration are for system administrators, whatever they do. */
 export const CALL_PERMISSIONS: Readonly<Record<CallName, Permission>> = {
   ...PERMISSIONS,
   ...ofAdministration,
   ownAnswers: themselves,
+  getSecondFactor: administratorsThemselves,
+  beginSecondFactor: administratorsThemselves,
+  confirmSecondFactor: administratorsThemselves,
+  removeSecondFactor: administratorsThemselves,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { personName } from '../text-schemas.ts';
+import { SecondFactorCodeSchema } from './second-factor.ts';
 
 export const EmailSchema = v.pipe(
   v.string('Email is required'),
@@ -26,10 +27,19 @@ export const ProofSchema = v.pipe(v.string(), v.regex(/^(?:\d{4}|[\w-]{22})$/, '
 /** True for the code of a link; false for a PIN. */
 export const isLinkCode = (proof: string) => proof.length === LINK_CODE_LENGTH;
 
-/** Sign-in: both fields are required. The rules of a new password do not apply; the password is only compared. */
+/** The password of an account. The rules of a new password do not apply; it is only compared. */
+export const PasswordSchema = v.pipe(
+  v.string('Password is required'),
+  v.minLength(1, 'Password is required'),
+  v.maxLength(128),
+);
+
+/** Sign-in: email and password are required. */
 export const LoginSchema = v.strictObject({
   email: EmailSchema,
-  password: v.pipe(v.string('Password is required'), v.minLength(1, 'Password is required'), v.maxLength(128)),
+  password: PasswordSchema,
+  /** Of an administrator who has a second factor. */
+  code: v.optional(SecondFactorCodeSchema),
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 

@@ -1,5 +1,6 @@
 import type { AdminCallName } from '../contract/admin/admin-calls.ts';
 import type { CallName } from '../contract/calls.ts';
+import type { OwnCallName } from '../contract/own/own-calls.ts';
 import { PAGES } from '../contract/pages.ts';
 import type { Role } from './user.ts';
 
@@ -21,7 +22,7 @@ type ScreenElement =
   | 'seeRecommendedPlans';
 
 /** The calls of the administration, and those of one user alone, are in `call-permissions.ts`: only the server needs them. */
-export type Action = Exclude<CallName, AdminCallName | 'ownAnswers'> | ScreenElement;
+export type Action = Exclude<CallName, AdminCallName | OwnCallName> | ScreenElement;
 
 const everyone: Permission = { visitor: 'any', user: 'any', provider: 'any', systemadmin: 'any' };
 const signedIn: Permission = { user: 'any', provider: 'any', systemadmin: 'any' };

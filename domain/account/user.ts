@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OptionalPhoneSchema } from '../provider/provider.ts';
 import { personName } from '../text-schemas.ts';
+import { DutySchema } from './duty.ts';
 
 export const RoleSchema = v.picklist(['user', 'provider', 'systemadmin']);
 export type Role = v.InferOutput<typeof RoleSchema>;
@@ -14,6 +15,8 @@ export const UserSchema = v.object({
   email: v.string(),
   telephone: v.nullish(v.string()),
   role: RoleSchema,
+  /** Of an administrator. */
+  duty: v.optional(DutySchema),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 

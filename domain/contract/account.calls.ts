@@ -7,7 +7,7 @@ import {
   VerificationPinSchema,
   VerificationSchema,
 } from '../account/credentials.ts';
-import { DeletionReasonsSchema } from '../account/deletion-reasons.ts';
+import { DeletionSchema } from '../account/deletion-reasons.ts';
 import { ProfileChangeSchema, ProviderDetailsSchema, UserSchema } from '../account/user.ts';
 import { call, MessageSchema } from './call.ts';
 
@@ -91,6 +91,6 @@ export const updateUser = call({
 export const deleteUser = call({
   method: 'DELETE',
   path: '/users/{id}',
-  body: v.optional(DeletionReasonsSchema),
+  body: v.optional(DeletionSchema),
   response: MessageSchema,
 });

@@ -3,7 +3,7 @@ import { ADMIN_CALLS } from './admin/admin-calls.ts';
 import type { Call } from './call.ts';
 import { finder } from './finder.calls.ts';
 import { sendOperations } from './operation.ts';
-import { ownAnswers } from './own/own-answers.calls.ts';
+import { OWN_CALLS } from './own/own-calls.ts';
 import * as plan from './plan.calls.ts';
 import * as provider from './provider.calls.ts';
 import * as rating from './rating.calls.ts';
@@ -15,7 +15,7 @@ import * as sync from './sync.calls.ts';
 /** Every call of the API by name: those of docs/specification/07-calls.md, and those of sessions, sync and the outbox. */
 export const CALLS = {
   ...account,
-  ownAnswers,
+  ...OWN_CALLS,
   listPlans: plan.listPlans,
   allPlans: plan.allPlans,
   cheapestPlans: plan.cheapestPlans,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PasswordSchema } from '../account/credentials.ts';
 import { ProviderChangeSchema, ProviderInputSchema, ProviderSchema } from '../provider/provider.ts';
 import { searchedText } from '../text-schemas.ts';
 import { call, MessageSchema, PageSchema, WrittenSchema } from './call.ts';
@@ -38,6 +39,8 @@ export const updateProvider = call({
 export const deleteProvider = call({
   method: 'DELETE',
   path: '/providers/{id}',
+  /** An administrator's password can be left out for ten minutes after a sign-in (docs/security.md#s31). */
+  body: v.optional(v.strictObject({ password: v.optional(PasswordSchema) })),
   response: MessageSchema,
   changes: 'catalogue',
   renewsSession: true,

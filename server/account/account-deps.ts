@@ -4,6 +4,7 @@ import type { RateLimits } from '../http/limits/rate-limits.repo.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Pins } from './pin/pins.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { SessionTokens } from './session/session-tokens.ts';
 
 /** The dependencies of every account route: storage, clock and mail, and the services built on them in app.ts. */
@@ -15,6 +16,11 @@ export interface AccountDeps {
   limits: RateLimits;
   pins: Pins;
   outbox: MailOutbox;
+  secondFactors: SecondFactors;
+  /** True if administrators without a second factor may do nothing before they have one. */
+  isSecondFactorRequired: boolean;
+  /** Tells the operator of an attack. */
+  onAlarm: (message: string) => void;
   /** The public URL, without a slash at the end. */
   publicUrl: () => string;
 }

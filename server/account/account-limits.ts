@@ -58,6 +58,11 @@ export const signInCounts = (subject: string, device = ''): Counted[] => [
   [ALL_OF_ACCOUNT, subject],
 ];
 
+const WRONG_CODES: Limit = { name: 'wrong codes', points: 10, windowS: DAY_S };
+
+/** Counts wrong codes of a second factor after the right password. It refuses no attempt. */
+export const wrongCodes = (userId: string): Counted => [WRONG_CODES, userId];
+
 const REGISTER_ADDRESS: Limit = { name: 'register address', points: 60, windowS: HOUR_S };
 
 export const registerLimits = (address: string): Counted[] => [[REGISTER_ADDRESS, address]];

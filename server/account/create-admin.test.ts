@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
-import { createAdmin } from './create-admin.ts';
+import { createAdmin, parseAdminCommand, removeLostSecondFactor } from './create-admin.ts';
 import { PasswordHasher } from './passwords.ts';
 
 describe.each(databases())('creating an administrator on $kind', ({ open }) => {
@@ -19,6 +19,26 @@ describe.each(databases())('creating an administrator on $kind', ({ open }) => {
     });
   });
 
+  it('gives a duty', async () => {
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const password = String(await createAdmin(deps, 'money@people.test', 'finance'));
+    expect((await people.login({ email: 'money@people.test', password })).body.data).toMatchObject({ duty: 'finance' });
+    await createAdmin(deps, 'money@people.test', 'owner');
+    expect((await people.login({ email: 'money@people.test', password })).body.data).toMatchObject({ duty: 'owner' });
+  });
+
+  it('removes a second factor that was lost', async () => {
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const password = String(await createAdmin(deps, 'lost@people.test'));
+    const { id, token } = await people.signedIn({ email: 'lost@people.test', password });
+    await suite.api.post('/account/second-factor', { password }, people.as(token));
+    await suite.database.run('update second_factors set confirmed_at = now() where user_id = $1', [id]);
+    expect((await people.login({ email: 'lost@people.test', password })).body.code).toBe('second_factor');
+    expect(await removeLostSecondFactor(deps, 'lost@people.test')).toBe(true);
+    expect((await people.login({ email: 'lost@people.test', password })).status).toBe(200);
+    await expect(removeLostSecondFactor(deps, 'nobody@people.test')).rejects.toThrow('has no account');
+  });
+
   it('refuses an address that is another user’s username', async () => {
     const user = { ...newPerson(), username: 'chief@people.test' };
     await people.post('register', user);
@@ -27,4 +47,20 @@ describe.each(databases())('creating an administrator on $kind', ({ open }) => {
     const roles = await suite.database.run(`select after from audit where action = 'account.role' and subject is null`);
     expect(roles).toEqual([]);
   });
+});
+
+it.each([
+  [['create', 'a@b.test'], { verb: 'create', email: 'a@b.test', duty: 'owner' }],
+  [['create', 'a@b.test', 'support'], { verb: 'create', email: 'a@b.test', duty: 'support' }],
+  [['remove-second-factor', 'a@b.test'], { verb: 'remove-second-factor', email: 'a@b.test', duty: 'owner' }],
+])('reads the command %j', (args, command) => {
+  expect(parseAdminCommand(args)).toEqual(command);
+});
+
+it.each([
+  [['create', 'a@b.test', 'king']],
+  [['remove-second-factor', 'a@b.test', 'support']],
+  [['delete', 'a@b.test']],
+])('refuses the command %j', (args) => {
+  expect(() => parseAdminCommand(args)).toThrow('npm run admin -- create EMAIL');
 });

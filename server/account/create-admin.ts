@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { safeParse } from 'valibot';
+import { is, safeParse } from 'valibot';
 import { EmailSchema } from '../../domain/account/credentials.ts';
+import { type Duty, DutySchema } from '../../domain/account/duty.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { changeRole } from '../provider/provider.repo.ts';
+import { changeRole, storedDuty } from '../provider/provider.repo.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { deleteRegistrations } from './registration.repo.ts';
+import { deleteSecondFactor } from './second-factor/second-factor.repo.ts';
 import { insertUser, lockUserByEmail } from './user.repo.ts';
 
 interface CreateAdminDeps {
@@ -20,14 +22,38 @@ export class AdminCommandError extends Error {
   override name = 'AdminCommandError';
 }
 
-/** Returns the address of `create EMAIL`. Every other command is an error. */
-export function parseAdminCommand([verb, email, ...rest]: readonly string[]): string {
-  if (verb !== 'create' || email === undefined || rest.length > 0) {
-    throw new AdminCommandError('write: npm run admin -- create EMAIL');
-  }
+export interface AdminCommand {
+  verb: 'create' | 'remove-second-factor';
+  email: string;
+  /** Of the new administrator. */
+  duty: Duty;
+}
+
+const USAGE =
+  'write: npm run admin -- create EMAIL [owner, support or finance], or: npm run admin -- remove-second-factor EMAIL';
+
+/** Returns the command of `create EMAIL [DUTY]` or `remove-second-factor EMAIL`. Every other command is an error. */
+export function parseAdminCommand([verb, email, duty = 'owner', ...rest]: readonly string[]): AdminCommand {
+  const isCommand = verb === 'create' || (verb === 'remove-second-factor' && duty === 'owner');
+  if (!isCommand || email === undefined || rest.length > 0 || !is(DutySchema, duty)) throw new AdminCommandError(USAGE);
   const parsed = safeParse(EmailSchema, email);
   if (!parsed.success) throw new AdminCommandError(parsed.issues[0].message);
-  return parsed.output;
+  return { verb, email: parsed.output, duty };
+}
+
+/** Removes the second factor of an administrator who has lost phone and recovery codes. Returns false if they had none. */
+export async function removeLostSecondFactor(
+  { db, clock }: Omit<CreateAdminDeps, 'hasher'>,
+  email: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user === undefined) throw new AdminCommandError(`${email} has no account`);
+    const wasOn = await deleteSecondFactor(tx, user.id);
+    const entry = { at: new Date(clock.nowMs()), action: 'account.second-factor', outcome: 'done' } as const;
+    if (wasOn) await writeAudit(tx, { ...entry, subject: user.id, after: { on: false } });
+    return wasOn;
+  });
 }
 
 /**
@@ -35,14 +61,18 @@ export function parseAdminCommand([verb, email, ...rest]: readonly string[]): st
  * all devices; otherwise a new account is created.
  * @returns the new account's password, which the server does not store; undefined for an existing account
  */
-export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email: string): Promise<string | undefined> {
+export async function createAdmin(
+  { db, hasher, clock }: CreateAdminDeps,
+  email: string,
+  duty: Duty = 'owner',
+): Promise<string | undefined> {
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await hasher.hash(password);
   return db.transaction(async (tx) => {
     const at = new Date(clock.nowMs());
     const before = await lockUserByEmail(tx, email);
-    if (before) await changeRole(tx, before.id, { role: 'systemadmin', at, session: undefined });
-    const id = before?.id ?? (await insertUser(tx, newAdmin(email, passwordHash, at)));
+    if (before) await changeRole(tx, before.id, { role: 'systemadmin', duty, at, session: undefined });
+    const id = before?.id ?? (await insertUser(tx, { ...newAdmin(email, passwordHash, at), duty: storedDuty(duty) }));
     await deleteRegistrations(tx, email);
     if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);
     await writeAudit(tx, {
@@ -51,7 +81,7 @@ export async function createAdmin({ db, hasher, clock }: CreateAdminDeps, email:
       outcome: 'done',
       subject: id,
       before: { role: before?.role },
-      after: { role: 'systemadmin' },
+      after: { role: 'systemadmin', duty },
     });
     return before === undefined ? password : undefined;
   });

@@ -10,8 +10,9 @@ import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts'
 export type UserRow = typeof users.$inferSelect;
 
 /** Returns the fields that a user may read of themselves: no password hash, token version or username. */
-export function toUser({ id, firstname, lastname, email, telephone, role }: UserRow): User {
-  return { id, firstname, lastname, name: `${firstname} ${lastname}`, email, telephone, role };
+export function toUser({ id, firstname, lastname, email, telephone, role, duty }: UserRow): User {
+  const ofAdministrator = role === 'systemadmin' && { duty: duty ?? ('owner' as const) };
+  return { id, firstname, lastname, name: `${firstname} ${lastname}`, email, telephone, role, ...ofAdministrator };
 }
 
 export async function userByEmail(db: Queries, email: string): Promise<UserRow | undefined> {
@@ -84,14 +85,22 @@ export async function updateProfile(tx: Queries, id: string, change: ProfileChan
 }
 
 /**
- * Counts the system administrators and locks their rows until the transaction ends, in one order: two deletions of
- * administrators wait for each other and cannot deadlock.
+ * Locks the rows of all system administrators until the transaction ends, in one order: two deletions of administrators wait
+ * for each other and cannot deadlock. Returns the IDs of the owners among them.
  */
-export async function countAdmins(tx: Queries): Promise<number> {
+export async function lockOwners(tx: Queries): Promise<string[]> {
   const isAdmin = eq(users.role, 'systemadmin');
-  const admins = await tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update');
-  return admins.length;
+  const admins = await tx
+    .select({ id: users.id, duty: users.duty })
+    .from(users)
+    .where(isAdmin)
+    .orderBy(users.id)
+    .for('update');
+  return admins.filter(({ duty }) => duty === null).map(({ id }) => id);
 }
+
+/** True if nobody else could give duties. */
+export const isLastOwner = (owners: readonly string[], { id }: UserRow) => owners.length === 1 && owners[0] === id;
 
 /**
  * Deletes a user with their ratings and the stored card. Their provider record and plans leave the catalogue; the price

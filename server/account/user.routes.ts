@@ -8,13 +8,19 @@ import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
 import { deletePins } from './pin/pin.repo.ts';
+import { assertFreshPassword } from './session/fresh-password.ts';
 import * as users from './user.repo.ts';
 
 /** The routes to read, change and delete a user: their own account, or any account for an administrator. */
-export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
+export function userRoutes(deps: AccountDeps): Route[] {
+  const { db, clock } = deps;
   return [
-    route(getUser, async ({ params: { id } }) => {
+    route(getUser, async ({ params: { id }, actor, source: { requestId } }) => {
       const user = await existingUser(db.queries, id, users.userById);
+      if (actor?.id !== user.id) {
+        const entry = { at: new Date(clock.nowMs()), action: 'admin.read', outcome: 'done' } as const;
+        await writeAudit(db.queries, { ...entry, actorId: actor?.id, subject: user.id, requestId });
+      }
       const provider = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
       return { data: { user: users.toUser(user), provider_details: provider ?? null }, message: 'User found' };
     }),
@@ -32,24 +38,38 @@ export function userRoutes({ db, clock, pins, outbox }: AccountDeps): Route[] {
         return { data: users.toUser(user), message: 'Your profile is saved.' };
       },
     }),
-    write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
-      const { role } = await existingUser(tx, id, users.userById);
-      // Before the lock on this one: the order of the locks is that of all administrators.
-      const admins = role === 'systemadmin' ? await users.countAdmins(tx) : 0;
-      const user = await existingUser(tx, id, users.lockUser);
-      if (user.role === 'systemadmin' && admins <= 1) throw lastAdmin();
-      const at = new Date(clock.nowMs());
-      const provider = await users.deleteUser(tx, user.id, at);
-      await deletePins(tx, pins.subjectOf(user.email));
-      await outbox.queue(tx, { ...accountDeletedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
-      const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
-      const before = { role: user.role };
-      await writeAudit(tx, { ...entry, action: 'account.delete', subject: user.id, before, after: body });
-      if (provider) await writeAudit(tx, { ...entry, action: 'provider.delete', subject: provider });
-      return { message: 'The account is deleted.' };
-    }),
+    deleteRoute(deps),
   ];
 }
+
+/** Deletes an account. A fresh password confirms it (docs/security.md#s31). */
+function deleteRoute(deps: AccountDeps): Route {
+  const { clock, pins, outbox } = deps;
+  const route = write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
+    const { role } = await existingUser(tx, id, users.userById);
+    // Before the lock on this one: the order of the locks is that of all administrators.
+    const owners = role === 'systemadmin' ? await users.lockOwners(tx) : [];
+    const user = await existingUser(tx, id, users.lockUser);
+    if (users.isLastOwner(owners, user)) throw lastAdmin();
+    const at = new Date(clock.nowMs());
+    const provider = await users.deleteUser(tx, user.id, at);
+    await deletePins(tx, pins.subjectOf(user.email));
+    await outbox.queue(tx, { ...accountDeletedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
+    const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
+    const { password: _, ...why } = body ?? {};
+    const change = { before: { role: user.role }, after: body && why };
+    await writeAudit(tx, { ...entry, action: 'account.delete', subject: user.id, ...change });
+    if (provider) await writeAudit(tx, { ...entry, action: 'provider.delete', subject: provider });
+    return { message: 'The account is deleted.' };
+  });
+  return {
+    ...route,
+    before: ({ actor, body, source }) => assertFreshPassword(deps, { actor, password: passwordIn(body), source }),
+  };
+}
+
+/** Returns the password that a destructive act may carry. */
+export const passwordIn = (body: unknown) => (body as { password?: string } | undefined)?.password;
 
 /** Returns a user by an id from a request. @throws 'not_found' */
 export async function existingUser(
@@ -63,4 +83,4 @@ export async function existingUser(
 }
 
 export const lastAdmin = () =>
-  new ApiError('last_admin', 'This is the only system administrator. Add another one before you delete it.');
+  new ApiError('last_admin', 'This is the only system administrator who is an owner. Add another one first.');

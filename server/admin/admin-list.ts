@@ -6,6 +6,8 @@ import { csvText } from '../../domain/plan/plan-csv.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
+import { ApiError } from '../http/errors.ts';
+import { POLICY } from '../http/policy.ts';
 import { type Route, route } from '../http/route.ts';
 import { parseInput } from '../http/validation.ts';
 
@@ -27,6 +29,8 @@ type ListCall = Call & { query: GenericSchema };
 export interface AdminList<C extends ListCall = ListCall> {
   name: AdminListName;
   call: C;
+  /** True if its rows name people or hold what they wrote: then each read is in the audit (docs/security.md#s31). */
+  isPersonal?: true;
   /** The columns of the CSV file: keys of a row. */
   columns: readonly string[];
   read: (query: InferOutput<C['query']>, window: Window) => Promise<Rows>;
@@ -42,23 +46,35 @@ interface Paged {
   page_size: number;
 }
 
-/** The route of each list, and the route that exports any of them. */
-export function listRoutes(lists: readonly AdminList[], deps: { db: Queries; clock: Clock }): Route[] {
-  return [...lists.map(pageRoute), exportRoute(lists, deps)];
+interface ListDeps {
+  db: Queries;
+  clock: Clock;
 }
 
-function pageRoute({ call, read }: AdminList): Route {
-  return route(call, async ({ query }) => {
-    const { page, page_size } = query as Paged;
+/** The route of each list, and the route that exports any of them. */
+export function listRoutes(lists: readonly AdminList[], deps: ListDeps): Route[] {
+  return [...lists.map((list) => pageRoute(list, deps)), exportRoute(lists, deps)];
+}
+
+function pageRoute({ name, call, isPersonal, read }: AdminList, { db, clock }: ListDeps): Route {
+  return route(call, async ({ query, actor, source: { requestId } }) => {
+    const { page, page_size, sort: _, order: __, ...filter } = query as Paged & { sort?: unknown; order?: unknown };
     const rows = await read(query, { limit: page_size, offset: (page - 1) * page_size });
+    if (isPersonal) {
+      const entry = { at: new Date(clock.nowMs()), action: 'admin.read', outcome: 'done', subject: name } as const;
+      const after = { filters: filterNames(filter), page, rows: rows.items.length, of: rows.total };
+      await writeAudit(db, { ...entry, actorId: actor?.id, after, requestId });
+    }
     return { ...rows, page, page_size };
   });
 }
 
 /** Every export is an entry of the audit. It names the filters and not what was typed: that may be personal data. */
-function exportRoute(lists: readonly AdminList[], { db, clock }: { db: Queries; clock: Clock }): Route {
+function exportRoute(lists: readonly AdminList[], { db, clock }: ListDeps): Route {
   const asCsv = route(adminExport, async ({ query: { list: name, ...filter }, actor, source: { requestId } }) => {
     const list = lists.find((one) => one.name === name) as AdminList;
+    if (POLICY.decide(list.call, actor, {}) !== 'allow')
+      throw new ApiError('forbidden', 'Your duty does not include this list');
     const query = parseInput(list.call.query, filter) as object;
     const { items, total } = await list.read(query, { limit: MAX_EXPORTED_ROWS, offset: 0 });
     await writeAudit(db, {
@@ -68,9 +84,7 @@ function exportRoute(lists: readonly AdminList[], { db, clock }: { db: Queries; 
       actorId: actor?.id,
       subject: name,
       after: {
-        filters: Object.keys(filter)
-          .filter((one) => Object.hasOwn(query, one))
-          .toSorted(),
+        filters: filterNames(filter).filter((one) => Object.hasOwn(query, one)),
         rows: items.length,
         of: total,
       },
@@ -88,6 +102,13 @@ function exportRoute(lists: readonly AdminList[], { db, clock }: { db: Queries; 
   };
   return { ...asCsv, headers };
 }
+
+/** The names of the filters that are set, and not what was typed: that may be personal data. */
+const filterNames = (filter: object): string[] =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name)
+    .toSorted();
 
 const cellsOf = (item: object, columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, cellOf((item as Record<string, unknown>)[column])]));

@@ -45,7 +45,9 @@ describe.each(databases({ both: true }))('lists of the administration on $kind',
     const { answer, text, rows } = await csv(`list=${list}&order=asc`, admin.headers);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text.startsWith('\uFEFF')).toBe(true);
-    expect(rows).toHaveLength(page.total);
+    // Reading the audit is an entry of it.
+    const total = page.total + (list === 'audit' ? 1 : 0);
+    expect(rows).toHaveLength(total);
     const [entry] = await suite.database.run(
       `select subject, outcome, after from audit where action = 'admin.export' and actor_id = $1`,
       [admin.id],
@@ -53,7 +55,7 @@ describe.each(databases({ both: true }))('lists of the administration on $kind',
     expect(entry).toEqual({
       subject: list,
       outcome: 'done',
-      after: { filters: ['order'], rows: page.total, of: page.total },
+      after: { filters: ['order'], rows: total, of: total },
     });
   });
 

@@ -7,6 +7,7 @@ import {
   adminSystem,
 } from '../../domain/contract/admin/system.calls.ts';
 import { adminUses } from '../../domain/contract/admin/uses.calls.ts';
+import type { AccountDeps } from '../account/account-deps.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,6 +30,7 @@ import { listMails, listOldPrices, listPageViews, systemState } from './system.r
 
 interface AdminDeps {
   db: Queries;
+  account: AccountDeps;
   store: CatalogueStore;
   clock: Clock;
   mailOutbox: MailOutbox;
@@ -53,7 +55,7 @@ export function adminRoutes(deps: AdminDeps): Route[] {
   ];
   return [
     ...listRoutes(lists, { db, clock }),
-    ...peopleRoutes(deps),
+    ...peopleRoutes(deps.account),
     ...sellersRoutes(deps),
     decideNameRoute(deps),
     ...messagesRoutes(deps),
@@ -106,6 +108,7 @@ const systemLists = (db: Queries): AdminList[] => [
   }),
   adminList({
     name: 'audit',
+    isPersonal: true,
     call: adminAudit,
     columns: ['id', 'at', 'action', 'outcome', 'actor_id', 'actor', 'subject', 'before', 'after'],
     read: (query, window) => listAudit(db, query, window),

@@ -22,6 +22,7 @@ interface MessageDeps {
 export const messagesList = (db: Queries): AdminList =>
   adminList({
     name: 'messages',
+    isPersonal: true,
     call: adminMessages,
     columns: [
       ...['id', 'first_name', 'last_name', 'email', 'message', 'created_at', 'answer', 'answered_at'],

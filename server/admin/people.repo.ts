@@ -36,6 +36,7 @@ export async function listPeople(db: Queries, query: Query, { limit, offset }: W
     email: user.email,
     telephone: user.telephone,
     role: user.role,
+    duty: user.role === 'systemadmin' ? (user.duty ?? ('owner' as const)) : null,
     created_at: user.created_at.toISOString(),
     last_sign_in_at: last?.toISOString() ?? null,
     provider: provider && { ...provider, plans },

@@ -80,8 +80,8 @@ describe.each(databases({ both: true }))('people in the administration on $kind'
     expect(await see(again)).toBe(401);
     expect((await send('GET', '/admin/people', await sellers.sessionOf(person.id))).status).toBe(403);
     expect((await sellers.entriesOf(person.id)).map(({ before, after }) => [before, after])).toEqual([
-      [{ role: 'user' }, { role: 'systemadmin' }],
-      [{ role: 'systemadmin' }, { role: 'user' }],
+      [{ role: 'user' }, { role: 'systemadmin', duty: 'owner' }],
+      [{ role: 'systemadmin', duty: 'owner' }, { role: 'user' }],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { listSellers } from './sellers.repo.ts';
 export const sellersList = (db: Queries, clock: Clock): AdminList =>
   adminList({
     name: 'sellers',
+    isPersonal: true,
     call: adminSellers,
     columns: [
       ...['id', 'name', 'requested_name', 'website', 'email', 'phone', 'price_kind', 'how_to_buy', 'tier', 'paid_tier'],

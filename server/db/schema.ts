@@ -42,6 +42,8 @@ export const users = pgTable(
     password_hash: text('password_hash').notNull(),
     telephone: text('telephone'),
     role: text('role', { enum: ['user', 'provider', 'systemadmin'] }).notNull(),
+    /** An administrator's duty; null for owners, and for everybody else. */
+    duty: text('duty', { enum: ['support', 'finance'] }),
     token_version: integer('token_version').notNull().default(0),
     /** The session in which the role changed: its older tokens stay valid for a minute (session-tokens.ts). */
     renewed_session: uuid('renewed_session'),
@@ -53,6 +55,10 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
+    check(
+      'users_duty',
+      sql`${table.duty} is null or ${table.duty} in ('support', 'finance') and ${table.role} = 'systemadmin'`,
+    ),
     check('users_email_length', sql`char_length(${table.email}) between 3 and 254`),
     check(
       'users_names',

@@ -8,9 +8,14 @@ const STATUS = {
   sign_in_needed: 401,
   session_ended: 401,
   wrong_credentials: 401,
+  /** Of a sign-in: the password is right, and the code of the second factor is missing or wrong. */
+  second_factor: 401,
   bad_signature: 401,
   payment_failed: 402,
   forbidden: 403,
+  password_needed: 403,
+  wrong_password: 403,
+  second_factor_needed: 403,
   not_verified: 403,
   not_found: 404,
   /** Unlike 'not_found': the address itself is unknown, as after a release was taken back. */
@@ -27,6 +32,7 @@ const STATUS = {
   bad_input: 422,
   price_unusual: 422,
   wrong_pin: 422,
+  wrong_code: 422,
   pin_expired: 422,
   pin_exhausted: 422,
   key_reused: 422,

@@ -1,4 +1,6 @@
 import { CALL_PERMISSIONS } from '../../domain/account/call-permissions.ts';
+import type { Duty } from '../../domain/account/duty.ts';
+import { dutyAllows } from '../../domain/account/duty-calls.ts';
 import type { Permission, Reach } from '../../domain/account/permission.ts';
 import { type Role, RoleSchema } from '../../domain/account/user.ts';
 import type { Call } from '../../domain/contract/call.ts';
@@ -11,12 +13,18 @@ export interface Session {
   userId: string;
   /** The user's token version when the token was issued. */
   tokenVersion: number;
+  /** The time of the sign-in, in seconds since 1970; undefined for sessions of earlier releases. */
+  signedInAtS?: number | undefined;
 }
 
 /** The signed-in user of a request; undefined for a visitor. */
 export interface Actor {
   id: string;
   role: Role;
+  /** Of an administrator; owner by default. */
+  duty?: Duty;
+  /** True for an administrator who must set up a second factor first. */
+  lacksSecondFactor?: true;
   /** Undefined where nobody has signed in, as in tests of the pipeline. */
   session?: Session;
   /** The kind of token that they sent. Only a session token stands for the whole session. */
@@ -48,7 +56,7 @@ export class Policy {
 
   /** Decides by role. For paths under /users/, the ID in the path tells whose record it is. */
   decide(call: Call, actor: Actor | undefined, params: Readonly<Record<string, string>>): AccessDecision {
-    const reach = this.#reachOf(actor?.role, call);
+    const reach = this.#reachOf(actor, call);
     if (reach === undefined) return actor === undefined ? 'sign-in' : 'forbid';
     if (reach === 'any') return 'allow';
     if (!call.path.startsWith('/users/')) return 'own';
@@ -62,11 +70,18 @@ export class Policy {
 
   accessOf(call: Call): CallAccess {
     if (this.isPublicCall(call)) return 'everyone';
-    return RoleSchema.options.every((role) => this.#reachOf(role, call) === 'any') ? 'signed-in' : 'some';
+    return RoleSchema.options.every((role) => this.#reachOf({ role }, call) === 'any') ? 'signed-in' : 'some';
   }
 
-  #reachOf(role: Role | undefined, call: Call): Reach | undefined {
-    return this.#permissions[this.nameOf(call)]?.[role ?? 'visitor'];
+  #reachOf(actor: Pick<Actor, 'role' | 'duty' | 'lacksSecondFactor'> | undefined, call: Call): Reach | undefined {
+    const name = this.nameOf(call);
+    const permission = this.#permissions[name];
+    const { role = 'visitor', duty = 'owner', lacksSecondFactor = false } = actor ?? {};
+    const reach = permission?.[role];
+    // Without the duty, an administrator may do what every user may.
+    if (reach === 'any' && role === 'systemadmin' && (lacksSecondFactor || !dutyAllows(duty, name)))
+      return permission?.user;
+    return reach;
   }
 }
 

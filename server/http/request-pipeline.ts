@@ -101,7 +101,7 @@ export class RequestPipeline {
   async #check(route: WriteRoute, incoming: KeyedCall): Promise<CheckedWrite> {
     const { call } = route;
     const decision = this.#decide(call, incoming);
-    if (decision === 'forbid') throw forbidden();
+    if (decision === 'forbid') throw forbidden(incoming.actor);
     const body = call.body && (await incoming.body());
     return {
       route,
@@ -188,7 +188,7 @@ export class RequestPipeline {
       const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
       if (stored !== undefined) return stored;
     }
-    throw forbidden();
+    throw forbidden(actor);
   }
 
   #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
@@ -198,7 +198,11 @@ export class RequestPipeline {
   }
 
   #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
-    const fingerprint = createHash('sha256').update(requestText(call, keyed)).digest('base64url');
+    // A password only confirms: it is no part of what is done, and could be guessed from a plain hash.
+    const body = withoutPassword(keyed.body);
+    const fingerprint = createHash('sha256')
+      .update(requestText(call, { ...keyed, body }))
+      .digest('base64url');
     return {
       ...keyed.sent,
       owner: keyed.incoming.actor?.id ?? 'visitor',
@@ -225,6 +229,12 @@ interface Keyed {
 function requestText(call: Call, { incoming, body }: Keyed): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => incoming.params[name] ?? '');
   return JSON.stringify([call.method, path, body]);
+}
+
+function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body;
+  const { password: _, ...others } = body;
+  return others;
 }
 
 /** A write that the policy allows, with its input. */
@@ -257,7 +267,10 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-const forbidden = () => new ApiError('forbidden', 'You may not do that');
+const forbidden = (actor: Actor | undefined) =>
+  actor?.lacksSecondFactor
+    ? new ApiError('second_factor_needed', 'Turn on your second factor in Settings first.')
+    : new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });
 

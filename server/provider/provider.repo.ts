@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Duty } from '../../domain/account/duty.ts';
 import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
 import type { Queries } from '../db/database.ts';
@@ -94,11 +95,21 @@ export async function revokeProviderRole(tx: Queries, userId: string, change: Ro
   return true;
 }
 
-/** Changes a role and ends the user's sessions, except the one in which they changed it (docs/security.md#s1). */
-export async function changeRole(tx: Queries, userId: string, { role, ...change }: RoleChange & { role: Role }) {
-  await tx.update(users).set({ role }).where(eq(users.id, userId));
+/** Changes a role, with the duty of an administrator, and ends the user's sessions, except the one in which they changed it (docs/security.md#s1). */
+export async function changeRole(
+  tx: Queries,
+  userId: string,
+  { role, duty, ...change }: RoleChange & { role: Role; duty?: Duty | undefined },
+) {
+  await tx
+    .update(users)
+    .set({ role, duty: storedDuty(duty) })
+    .where(eq(users.id, userId));
   await endOtherSessions(tx, userId, change);
 }
+
+/** Returns the duty as `users` stores it: an owner has none. */
+export const storedDuty = (duty: Duty | undefined) => (duty === undefined || duty === 'owner' ? null : duty);
 
 /** Changes the given fields. Returns the new version. */
 export async function updateProviderRow(

@@ -7,12 +7,14 @@ import {
 } from '../../domain/contract/provider.calls.ts';
 import { filterProviders } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
+import type { AccountDeps } from '../account/account-deps.ts';
+import { assertFreshPassword } from '../account/session/fresh-password.ts';
 import { endSession } from '../account/session/session.repo.ts';
 import { SESSION_LIFE_MS, sessionEnded } from '../account/session/session-tokens.ts';
+import { passwordIn } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
@@ -36,16 +38,12 @@ export function providerLists(store: CatalogueStore): CatalogueRoute[] {
   ];
 }
 
-interface ProviderDeps {
-  clock: Clock;
-  onAlarm: (message: string) => void;
-}
-
 /**
  * The routes that create, change and delete a provider record. A change of role ends the sessions of its user; the one in
  * which the user made the change goes on with a new token.
  */
-export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
+export function providerRoutes(deps: AccountDeps): Route[] {
+  const { clock, onAlarm } = deps;
   const now = () => new Date(clock.nowMs());
   return [
     write(createProvider, async ({ body: { user_id, ...fields }, actor, ownOnly, tx, source: { requestId } }) => {
@@ -95,10 +93,18 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
         return { message, version };
       },
     }),
-    write(deleteProvider, async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
+    deleteRoute(deps),
+  ];
+}
+
+/** Deletes a provider record. An administrator confirms it with a fresh password; a seller may do it without a network. */
+function deleteRoute(deps: AccountDeps): Route {
+  const route = write(
+    deleteProvider,
+    async ({ params: { id }, actor, ownOnly, ifMatch, tx, source: { requestId } }) => {
       if (isUuid(id)) await providers.lockUserOf(tx, id);
       const row = await lockedProvider(tx, id, { actor, ownOnly, ifMatch });
-      const at = now();
+      const at = new Date(deps.clock.nowMs());
       const plans = await providers.markProviderDeleted(tx, row.no, at);
       const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
       const before = { ...fieldsOf(row), plans };
@@ -110,8 +116,14 @@ export function providerRoutes({ clock, onAlarm }: ProviderDeps): Route[] {
         await writeAudit(tx, { ...entry, ...roleChange(row.user_id, ['provider', 'user']) });
       }
       return { message: 'The provider and their plans are deleted.' };
-    }),
-  ];
+    },
+  );
+  return {
+    ...route,
+    before: async ({ actor, body, source }) => {
+      if (actor?.role === 'systemadmin') await assertFreshPassword(deps, { actor, password: passwordIn(body), source });
+    },
+  };
 }
 
 /** The session goes on only if its own user changes the role. */

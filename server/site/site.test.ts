@@ -190,6 +190,20 @@ describe('the built app', () => {
     expect((await fetch(`${origin}/sitemap.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
+  it('tells where to report a vulnerability, and where a password is changed', async () => {
+    const security = await fetch(`${origin}/.well-known/security.txt`);
+    expect([security.status, security.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = await security.text();
+    expect(text).toContain('Contact: mailto:hello@sabidata.example\n');
+    expect(text).toContain(`Canonical: ${ADDRESS}/.well-known/security.txt\n`);
+    const daysLeft = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(150);
+    expect(daysLeft).toBeLessThan(365);
+    const change = await fetch(`${origin}/.well-known/change-password`, { redirect: 'manual' });
+    expect([change.status, change.headers.get('location')]).toEqual([302, '/forgot-password']);
+    expect((await fetch(`${origin}/.well-known/other.txt`)).status).toBe(404);
+  });
+
   it('sends scripts under /assets without the headers that only pages and workers need', async () => {
     const { headers } = await fetch(`${origin}/assets/main-4.js`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -21,6 +21,7 @@ import { type DocumentSource, Documents, type WantedDocument } from './documents
 import { PreviewDrawer } from './preview/preview-drawer.ts';
 import { Releases } from './releases.ts';
 import { StaticFiles } from './static-files.ts';
+import { wellKnownFile } from './well-known.ts';
 
 export interface SiteDeps {
   /** Holds `client/`, the built app, and `render/render.js`. */
@@ -53,7 +54,8 @@ export async function openSite(deps: SiteDeps): Promise<RequestListener | undefi
     { settings, policy, appHtml, renderer, publicUrl, drawer, stockCard },
     { source, nowMs },
   );
-  const state = { files, documents, stockCard, policy, publicUrl, isTrustedProxy, onError };
+  const contactEmail = settings.contact.email;
+  const state = { files, documents, stockCard, policy, publicUrl, contactEmail, nowMs, isTrustedProxy, onError };
   return (request, response) => {
     answer(request, response, state).catch((error) => {
       onError(error);
@@ -85,6 +87,8 @@ interface SiteState {
   stockCard: () => Promise<PreparedResponse>;
   policy: DocumentPolicy;
   publicUrl: () => string;
+  contactEmail: string;
+  nowMs: () => number;
   isTrustedProxy: (peer: string) => boolean;
   onError: (error: unknown) => void;
 }
@@ -102,7 +106,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     const picture = await previewOf(search, request, state);
     return picture ? sendPrepared(request, response, picture) : plain(response, 404, 'That picture was not found');
   }
-  const file = (await files.answer(path, encoding)) ?? (await crawlerFile(path, publicUrl()));
+  const file =
+    (await files.answer(path, encoding)) ??
+    (await crawlerFile(path, publicUrl())) ??
+    (await wellKnownFile(path, { address: publicUrl(), contactEmail: state.contactEmail, nowMs: state.nowMs() }));
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');

@@ -35,6 +35,7 @@ const COLUMNS = [
 export const adminPaymentsList = ({ db, clock }: { db: Queries; clock: Clock }): AdminList =>
   adminList({
     name: 'payments',
+    isPersonal: true,
     call: listPayments,
     columns: COLUMNS,
     read: async ({ state, email, order }, window) => {

@@ -89,7 +89,7 @@ outboxTest(
   },
 );
 
-outboxTest('a deletion names what goes and waits for the typed name', async ({ page, server }) => {
+outboxTest('a deletion names what goes and waits for the typed name and the password', async ({ page, server }) => {
   await startSignedIn(page, DEMO.admin);
   const admin = new AdminPage(page);
   await admin.open('?view=people&q=ada');
@@ -103,6 +103,10 @@ outboxTest('a deletion names what goes and waits for the typed name', async ({ p
   await expect(question.getByRole('alert')).toContainText('exactly as it is written');
   expect(await plansOf(server.url, 'Ada Bundles')).toHaveLength(2);
   await name.fill('Ada Demo');
+  await question.getByLabel('Your password').fill('not the password');
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question.getByRole('alert')).toContainText('This is not your password.');
+  await question.getByLabel('Your password').fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('The account is deleted.')).toBeVisible();
   await expect(page.getByText('Nothing matches.')).toBeVisible();

@@ -98,6 +98,9 @@ test('deletes an account after first name and reason, and no sign-in works after
   await modal.getByLabel('Other').check();
   await modal.getByLabel('In your own words').fill('Moving to Accra');
   await confirm.click();
+  await expect(modal.getByRole('alert')).toHaveText('Please type your password to confirm deletion');
+  await modal.getByLabel('Your password').fill('sabi-demo-2026');
+  await confirm.click();
   await closeSuccess(page, 'The account is deleted.');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('TOKEN'))).toBeNull();

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { PasswordSchema } from '../../account/credentials.ts';
+import { DutySchema } from '../../account/duty.ts';
 import { RoleSchema } from '../../account/user.ts';
 import { call, MessageSchema } from '../call.ts';
 import { listQuery, pageOf, searchText } from './list.ts';
@@ -12,6 +14,8 @@ export const AdminPersonSchema = v.object({
   email: v.string(),
   telephone: v.nullable(v.string()),
   role: RoleSchema,
+  /** Of an administrator. */
+  duty: v.nullable(DutySchema),
   created_at: v.string(),
   last_sign_in_at: v.nullable(v.string()),
   /** The provider record and the number of its plans; null without a record that is listed. */
@@ -31,11 +35,18 @@ export const adminPeople = call({
   response: pageOf(AdminPersonSchema),
 });
 
-/** Makes a user an administrator, or an administrator a user. The role of a seller follows from their provider record. */
+/**
+ * Makes a user an administrator with a duty (owner by default), changes the duty, or makes an administrator a user. The role
+ * of a seller follows from their provider record. The password can be left out for ten minutes after a sign-in.
+ */
 export const adminChangeRole = call({
   method: 'PUT',
   path: '/admin/people/{id}/role',
-  body: v.strictObject({ role: v.picklist(['user', 'systemadmin'], 'Choose user or systemadmin') }),
+  body: v.strictObject({
+    role: v.picklist(['user', 'systemadmin'], 'Choose user or systemadmin'),
+    duty: v.optional(DutySchema),
+    password: v.optional(PasswordSchema),
+  }),
   response: MessageSchema,
 });
 

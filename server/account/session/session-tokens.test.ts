@@ -102,7 +102,12 @@ describe('a token', () => {
 });
 
 describe('authenticator', () => {
-  const authenticate = authenticator(new SessionLookup({} as Queries), tokens, clock);
+  const authenticate = authenticator({
+    lookup: new SessionLookup({} as Queries),
+    tokens,
+    clock,
+    isSecondFactorRequired: false,
+  });
   const bearer = async (kind?: (typeof KINDS)[number]) => `Bearer ${await tokens.issue(session, kind)}`;
 
   it('returns the user of a session token', async () => {

@@ -49,10 +49,10 @@ export class SessionTokens {
     return { token: await this.issue(session), revocation_token: await this.issue(session, 'revocation') };
   }
 
-  issue({ id, userId, tokenVersion }: Session, kind: TokenKind = 'session'): Promise<string> {
+  issue({ id, userId, tokenVersion, signedInAtS }: Session, kind: TokenKind = 'session'): Promise<string> {
     const { audience, lifeS } = KINDS[kind];
     const nowS = Math.floor(this.#clock.nowMs() / 1000);
-    return new SignJWT({ ver: tokenVersion })
+    return new SignJWT({ ver: tokenVersion, auth_time: signedInAtS })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(userId)
       .setJti(id)
@@ -79,9 +79,14 @@ export class SessionTokens {
         clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: new Date(this.#clock.nowMs()),
       });
-      const { sub, jti, ver } = payload;
+      const { sub, jti, ver, auth_time } = payload;
       return isUuid(sub) && isUuid(jti) && typeof ver === 'number'
-        ? { id: jti, userId: sub, tokenVersion: ver }
+        ? {
+            id: jti,
+            userId: sub,
+            tokenVersion: ver,
+            ...(typeof auth_time === 'number' && { signedInAtS: auth_time }),
+          }
         : undefined;
     } catch {
       return undefined;
@@ -103,11 +108,19 @@ const SECOND_KIND = new Map<Call, TokenKind>([
  */
 const RENEWAL_MS = 60_000;
 
+interface AuthenticatorDeps {
+  lookup: SessionLookup;
+  tokens: SessionTokens;
+  clock: Clock;
+  /** True if administrators need a second factor. */
+  isSecondFactorRequired: boolean;
+}
+
 /**
  * Returns the function that reads `Authorization: Bearer …`. It throws 'session_ended' for an invalid token, for a session
  * that has ended since, and for a deleted user.
  */
-export function authenticator(lookup: SessionLookup, tokens: SessionTokens, clock: Clock): Authenticate {
+export function authenticator({ lookup, tokens, clock, isSecondFactorRequired }: AuthenticatorDeps): Authenticate {
   return async (authorization, call) => {
     const token = BEARER.exec(authorization)?.[1] ?? '';
     const secondKind = SECOND_KIND.get(call);
@@ -119,7 +132,12 @@ export function authenticator(lookup: SessionLookup, tokens: SessionTokens, cloc
     // An onboarding token that was used may repeat its call, to get the stored answer again.
     if (found.hasEnded && tokenKind !== 'onboarding') throw sessionEnded();
     if (!isCurrent(session, found.user, clock.nowMs())) throw sessionEnded();
-    return { id: found.user.id, role: found.user.role, session, ...(tokenKind && { tokenKind }) };
+    const { id, role, duty } = found.user;
+    const lacksSecondFactor = isSecondFactorRequired && role === 'systemadmin' && !found.hasSecondFactor;
+    return {
+      ...{ id, role, session, ...(duty && { duty }), ...(tokenKind && { tokenKind }) },
+      ...(lacksSecondFactor && { lacksSecondFactor }),
+    };
   };
 }
 

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
+import { secondFactors } from '../../db/account/second-factor-schema.ts';
 import { endedSessions } from '../../db/service-schema.ts';
 import type { Session } from '../../http/policy.ts';
 import type { UserRow } from '../user.repo.ts';
@@ -9,6 +10,8 @@ import type { UserRow } from '../user.repo.ts';
 export interface SessionUser {
   user: UserRow;
   hasEnded: boolean;
+  /** True if a second factor is on. */
+  hasSecondFactor: boolean;
 }
 
 /** Returns the users of sessions by session. A deleted user has none. */
@@ -18,9 +21,15 @@ export async function usersOfSessions(
 ): Promise<ReadonlyMap<Session, SessionUser>> {
   const wanted = sessions.map(({ id, userId }, at) => ({ at, id, user_id: userId }));
   const found = await db
-    .select({ at: sql<number>`wanted.at`, user: users, hasEnded: sql<boolean>`${endedSessions.id} is not null` })
+    .select({
+      at: sql<number>`wanted.at`,
+      user: users,
+      hasEnded: sql<boolean>`${endedSessions.id} is not null`,
+      hasSecondFactor: sql<boolean>`${secondFactors.confirmed_at} is not null`,
+    })
     .from(sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(at integer, id uuid, user_id uuid)`)
     .innerJoin(users, sql`${users.id} = wanted.user_id`)
+    .leftJoin(secondFactors, sql`${secondFactors.user_id} = ${users.id}`)
     .leftJoin(endedSessions, sql`${endedSessions.id} = wanted.id`);
   return new Map(found.map(({ at, ...one }) => [sessions[at] as Session, one]));
 }

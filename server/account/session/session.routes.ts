@@ -6,7 +6,7 @@ import type { Counted } from '../../http/limits/rate-limits.repo.ts';
 import type { Actor } from '../../http/policy.ts';
 import { type RequestSource, type Route, route, write } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { knownDevice, signInLimits } from '../account-limits.ts';
+import { knownDevice, signInLimits, wrongCodes } from '../account-limits.ts';
 import type { HashOwner } from '../passwords.ts';
 import { latestRegistration } from '../registration.repo.ts';
 import { toUser, type UserRow, userByEmail } from '../user.repo.ts';
@@ -28,9 +28,11 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const user = await userWithPassword(deps, { ...body, owner }, [...failures, ...all]);
       await auditSignIn(deps, { user, subject, source });
       if (user === undefined) throw await signInProblem(deps, { ...body, owner });
+      await assertSecondFactor(deps, { user, code: body.code, counted: failures });
       await limits.giveBack(...failures);
       if (device) await limits.take(device);
-      const session = { id: randomUUID(), userId: user.id, tokenVersion: user.token_version };
+      const signedInAtS = Math.floor(clock.nowMs() / 1000);
+      const session = { id: randomUUID(), userId: user.id, tokenVersion: user.token_version, signedInAtS };
       return {
         ...(await tokens.issueBoth(session)),
         data: toUser(user),
@@ -78,6 +80,29 @@ async function userWithPassword(
     throw error;
   }
 }
+
+/**
+ * Asks an administrator who has a second factor for its code. A wrong code counts as a failed sign-in; a missing one does not.
+ * Somebody who writes wrong codes knows the password: ten in a day raise an alarm.
+ */
+async function assertSecondFactor(
+  { db, limits, secondFactors, onAlarm }: AccountDeps,
+  { user, code, counted }: { user: UserRow; code: string | undefined; counted: readonly Counted[] },
+): Promise<void> {
+  if (user.role !== 'systemadmin' || !(await secondFactors.isOn(db.queries, user.id))) return;
+  if (code === undefined) {
+    await limits.giveBack(...counted);
+    throw new ApiError('second_factor', 'Write the code of your authenticator app.', { field: 'code' });
+  }
+  if (await secondFactors.spend(db.queries, user.id, code)) return;
+  if (!(await limits.tryTake(wrongCodes(user.id)))) onAlarm(MANY_WRONG_CODES);
+  throw new ApiError('second_factor', 'Wrong code. Write the newest one of your app, or a recovery code.', {
+    field: 'code',
+  });
+}
+
+const MANY_WRONG_CODES =
+  "Ten wrong codes of an administrator's second factor within a day, each after the right password: somebody knows the password";
 
 /**
  * Returns the reason why a sign-in failed. Only somebody who knows the password of a registration learns that it waits for

@@ -3,9 +3,6 @@ import { inScreen } from '../../ui/theme/layers.ts';
 import { vars } from '../../ui/theme/theme.css.ts';
 
 export const form = style(inScreen({ display: 'grid', gap: '12px' }));
-export const password = style(inScreen({ position: 'relative' }));
-export const withShow = style(inScreen({ paddingInlineEnd: '72px' }));
-export const show = style(inScreen({ position: 'absolute', insetInlineEnd: 0, top: 0, fontSize: '.875rem' }));
 export const recover = style(
   inScreen({
     display: 'inline-flex',

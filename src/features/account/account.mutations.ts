@@ -17,7 +17,7 @@ interface AccountCallOptions<Values, Answer> {
    */
   send: (values: Values, headersOf: (body: unknown) => FormHeaders) => Promise<Answer>;
   onDone: (answer: Answer, values: Values) => unknown;
-  /** Called after the Error modal opens. */
+  /** Called before the Error modal opens. */
   onFailed?: (failure: { error: unknown; values: Values }) => void;
 }
 
@@ -44,10 +44,12 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
       return onDone(answer, values);
     },
     onError: (failure, values) => {
+      onFailed?.({ error: failure, values });
+      // The form has a field for the code now.
+      if (needsCode(failure) && !hasCode(values)) return;
       const text = accountFailure(failure, name);
       showError(text);
       if (TOASTED.has(name)) toast.current = showToast({ tone: 'stop', text });
-      onFailed?.({ error: failure, values });
     },
   });
   return { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };
@@ -83,10 +85,15 @@ export function accountFailure(error: unknown, call: AccountCall): string {
   return error.detail ?? NOT_REACHED[error.kind] ?? FALLBACKS[call];
 }
 
+const hasCode = (values: unknown) => (values as { code?: string } | undefined)?.code !== undefined;
+
 /** Returns the message of the server about a single field, by its name. */
 export function refusedFields(error: unknown): FieldErrors | undefined {
   return error instanceof ApiError && error.field !== undefined ? { [error.field]: error.detail } : undefined;
 }
+
+/** True if the server asks for the code of a second factor. */
+export const needsCode = (error: unknown) => error instanceof ApiError && error.code === 'second_factor';
 
 /** True if the login failed only because the account is not verified. */
 export const isUnverified = (error: unknown) => error instanceof ApiError && error.code === 'not_verified';

@@ -3,14 +3,16 @@ import { type Login, LoginSchema } from '../../../domain/account/credentials.ts'
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './secret-inputs.tsx';
 
 interface LoginProps {
   onSubmit: (values: Login) => void;
   busy: boolean;
+  /** True after the server has asked for the code of the second factor. */
+  asksCode?: boolean;
   /** Messages of the server about single fields. */
   refused?: FieldErrors | undefined;
   /** Fills in the email, for example after verification. */
@@ -20,7 +22,7 @@ interface LoginProps {
 }
 
 /** Sign in (docs/specification/02-screens.md, /login). */
-export function LoginScreen({ email, note, ...form }: LoginProps) {
+export function LoginScreen({ email, note, asksCode = false, ...form }: LoginProps) {
   return (
     <AccountForm
       {...form}
@@ -49,6 +51,21 @@ export function LoginScreen({ email, note, ...form }: LoginProps) {
           <Field label="Password" error={errors.password}>
             {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
           </Field>
+          {asksCode && (
+            <Field label="Code" error={errors.code} hint="6 digits from your authenticator app, or a recovery code">
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  name="code"
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  autoFocus
+                  required
+                />
+              )}
+            </Field>
+          )}
           <PageLink to="/forgot-password" className={css.recover}>
             Recover Password
           </PageLink>

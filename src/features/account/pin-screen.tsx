@@ -9,7 +9,7 @@ import { pair } from '../../ui/theme/layout.css.ts';
 import { strong } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PinInput, useKnownPin } from './secret-inputs.tsx';
+import { PinInput, useKnownPin } from './pin-input.tsx';
 
 const PinFormSchema = v.strictObject({ email: EmailSchema, pin: ProofSchema });
 export type PinForm = v.InferOutput<typeof PinFormSchema>;

@@ -4,11 +4,11 @@ import type { FieldErrors } from '../../lib/use-form.ts';
 import { Segmented } from '../../ui/ask/segmented.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput } from './secret-inputs.tsx';
 
 const RegisterFormSchema = v.pipe(
   v.strictObject({

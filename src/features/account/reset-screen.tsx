@@ -4,11 +4,12 @@ import { EmailSchema, NewPasswordSchema, ProofSchema } from '../../../domain/acc
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PasswordInput, PinInput, useKnownPin } from './secret-inputs.tsx';
+import { PinInput, useKnownPin } from './pin-input.tsx';
 
 const ResetFormSchema = v.pipe(
   v.strictObject({

@@ -1,3 +1,4 @@
+import type { Duty } from '../../../domain/account/duty.ts';
 import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import { plainClick } from '../../lib/links.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -5,11 +6,12 @@ import { DESK } from '../../ui/theme/media.ts';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './admin-navigation.css.ts';
 import type { ViewProps } from './admin-search.ts';
-import { ADMIN_GROUPS, type AdminView, type Waiting } from './admin-views.ts';
+import { type AdminView, groupsFor, type Waiting } from './admin-views.ts';
 import * as list from './list/admin-list.css.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
 
 interface NavigationProps extends Pick<ViewProps, 'go' | 'hrefFor'> {
+  duty: Duty;
   current: AdminView;
 }
 
@@ -49,10 +51,10 @@ export function AdminNavigation(props: NavigationProps) {
 const totalOf = (waiting: Waiting | undefined): number =>
   Object.values(waiting ?? {}).reduce((total, count) => total + count, 0);
 
-function Groups({ current, waiting, go, hrefFor }: GroupsProps) {
+function Groups({ current, duty, waiting, go, hrefFor }: GroupsProps) {
   return (
     <div className={css.groups}>
-      {ADMIN_GROUPS.map(({ label, views }) => (
+      {groupsFor(duty).map(({ label, views }) => (
         <div key={label} className={css.together}>
           <p className={css.group} aria-hidden>
             {label}

@@ -1,4 +1,5 @@
 import { useOnline } from '../../lib/device/use-online.ts';
+import { useUser } from '../../session/use-user.ts';
 import { live } from '../../ui/theme/layout.css.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import type { ViewProps } from './admin-search.ts';
@@ -8,11 +9,12 @@ import * as css from './list/admin-list.css.ts';
 /** The administration: the list of views, and the view that the address names. */
 export function AdminScreen(props: ViewProps) {
   const { search } = props;
-  const current = viewNamed(search.view);
+  const duty = useUser().user?.duty ?? 'owner';
+  const current = viewNamed(search.view, duty);
   const isOnline = useOnline();
   return (
     <div className={css.room}>
-      <AdminNavigation {...props} current={current} />
+      <AdminNavigation {...props} duty={duty} current={current} />
       <div className={css.content}>
         <div role="status" className={live}>
           {!isOnline && (

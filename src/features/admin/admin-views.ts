@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
+import type { Duty } from '../../../domain/account/duty.ts';
+import { dutyAllows } from '../../../domain/account/duty-calls.ts';
+import type { AdminCallName } from '../../../domain/contract/admin/admin-calls.ts';
 import type { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './audit/audit-view.tsx';
@@ -8,7 +11,7 @@ import { SystemView } from './system/system-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
 import { MessagesView } from './views/messages-view.tsx';
 import { PaymentsView } from './views/payments-view.tsx';
-import { PeopleView } from './views/people-view.tsx';
+import { PeopleView } from './views/people/people-view.tsx';
 import { UsesView } from './views/plan/uses-view.tsx';
 import { RatingsView } from './views/ratings-view.tsx';
 import { ReportBurstsView } from './views/report-bursts-view.tsx';
@@ -22,48 +25,64 @@ export type Waiting = InferOutput<typeof adminSystem.response>['waiting'];
 /** A view of the administration: `/admin?view=<name>`. */
 export interface AdminView {
   name: string;
+  /** The call that reads it: the duty of an administrator allows it or not. */
+  call: AdminCallName;
   label: string;
   View: (props: ViewProps) => ReactNode;
   /** The records that wait in it. */
   waiting?: keyof Waiting;
 }
 
-const SYSTEM: AdminView = { name: 'system', label: 'Alarms', View: SystemView, waiting: 'alarms' };
+const SYSTEM: AdminView = { name: 'system', call: 'adminSystem', label: 'Alarms', View: SystemView, waiting: 'alarms' };
 
 /** The views in their groups, in the order of the list beside them. */
-export const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = [
+const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = [
   {
     label: 'People',
     views: [
-      { name: 'people', label: 'People', View: PeopleView },
-      { name: 'sellers', label: 'Sellers', View: SellersView },
-      { name: 'names', label: 'Names to review', View: NamesView, waiting: 'names' },
-      { name: 'messages', label: 'Messages', View: MessagesView, waiting: 'messages' },
+      { name: 'people', call: 'adminPeople', label: 'People', View: PeopleView },
+      { name: 'sellers', call: 'adminSellers', label: 'Sellers', View: SellersView },
+      { name: 'names', call: 'adminNames', label: 'Names to review', View: NamesView, waiting: 'names' },
+      { name: 'messages', call: 'adminMessages', label: 'Messages', View: MessagesView, waiting: 'messages' },
     ],
   },
   {
     label: 'Prices',
     views: [
-      { name: 'reports', label: 'Prices to check', View: ReportsView, waiting: 'reports' },
-      { name: 'report-bursts', label: 'Suspicious reports', View: ReportBurstsView, waiting: 'held_reports' },
-      { name: 'ratings', label: 'Suspicious ratings', View: RatingsView, waiting: 'ratings' },
-      { name: 'uses', label: 'Changed uses', View: UsesView },
-      { name: 'old-prices', label: 'Oldest prices', View: OldPricesView },
-      { name: 'imports', label: 'Imports', View: ImportsView },
+      { name: 'reports', call: 'adminReports', label: 'Prices to check', View: ReportsView, waiting: 'reports' },
+      {
+        name: 'report-bursts',
+        call: 'listReportBursts',
+        label: 'Suspicious reports',
+        View: ReportBurstsView,
+        waiting: 'held_reports',
+      },
+      { name: 'ratings', call: 'listRatingBursts', label: 'Suspicious ratings', View: RatingsView, waiting: 'ratings' },
+      { name: 'uses', call: 'adminUses', label: 'Changed uses', View: UsesView },
+      { name: 'old-prices', call: 'adminOldPrices', label: 'Oldest prices', View: OldPricesView },
+      { name: 'imports', call: 'listImports', label: 'Imports', View: ImportsView },
     ],
   },
-  { label: 'Money', views: [{ name: 'payments', label: 'Payments', View: PaymentsView }] },
+  { label: 'Money', views: [{ name: 'payments', call: 'listPayments', label: 'Payments', View: PaymentsView }] },
   {
     label: 'System',
     views: [
       SYSTEM,
-      { name: 'page-views', label: 'Page views', View: PageViewsView },
-      { name: 'mails', label: 'Mails', View: MailsView },
-      { name: 'audit', label: 'Audit', View: AuditView },
+      { name: 'page-views', call: 'adminPageViews', label: 'Page views', View: PageViewsView },
+      { name: 'mails', call: 'adminMails', label: 'Mails', View: MailsView },
+      { name: 'audit', call: 'adminAudit', label: 'Audit', View: AuditView },
     ],
   },
 ];
 
-/** Returns the view of an address; the system at `/admin`. */
-export const viewNamed = (name: string | undefined): AdminView =>
-  ADMIN_GROUPS.flatMap(({ views }) => views).find((view) => view.name === name) ?? SYSTEM;
+/** Returns the groups with the views that a duty allows. */
+export const groupsFor = (duty: Duty) =>
+  ADMIN_GROUPS.map(({ label, views }) => ({ label, views: views.filter(({ call }) => dutyAllows(duty, call)) })).filter(
+    ({ views }) => views.length > 0,
+  );
+
+/** Returns the view of an address; the system at `/admin`, and for views that the duty does not allow. */
+export const viewNamed = (name: string | undefined, duty: Duty): AdminView =>
+  groupsFor(duty)
+    .flatMap(({ views }) => views)
+    .find((view) => view.name === name) ?? SYSTEM;

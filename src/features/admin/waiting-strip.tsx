@@ -1,30 +1,31 @@
 import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import { plainClick } from '../../lib/links.ts';
+import { useUser } from '../../session/use-user.ts';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { h2, quiet, visuallyHidden } from '../../ui/theme/text.css.ts';
 import type { ViewProps } from './admin-search.ts';
-import { ADMIN_GROUPS } from './admin-views.ts';
+import { groupsFor } from './admin-views.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
 import * as css from './waiting-strip.css.ts';
-
-const VIEWS = ADMIN_GROUPS.flatMap(({ views }) => views);
 
 /** The records that wait for an administrator: a number for each view that has records to decide, which leads to them. */
 export function WaitingStrip({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
   const { data, isPending } = useAdminQuery(adminSystem);
+  const { user } = useUser();
+  const views = groupsFor(user?.duty ?? 'owner').flatMap((group) => group.views);
   return (
     <section className={css.part} aria-labelledby="waiting">
       <div className={css.head}>
         <h2 className={h2} id="waiting">
           Waiting for you
         </h2>
-        {data && VIEWS.every(({ waiting }) => !waiting || data.waiting[waiting] === 0) && (
+        {data && views.every(({ waiting }) => !waiting || data.waiting[waiting] === 0) && (
           <p className={quiet}>Nothing now</p>
         )}
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
       <ul className={css.strip} role="list" aria-labelledby="waiting">
-        {VIEWS.map(({ name, label, waiting }) => {
+        {views.map(({ name, label, waiting }) => {
           if (!waiting) return null;
           const count = data?.waiting[waiting];
           return (

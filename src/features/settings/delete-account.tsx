@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
   DELETION_REASONS,
+  type Deletion,
   type DeletionReason,
-  type DeletionReasons,
   OTHER_REASON_MAX_LENGTH,
 } from '../../../domain/account/deletion-reasons.ts';
 import { intoView } from '../../lib/into-view.ts';
@@ -10,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { Group } from '../../ui/group.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
 import * as css from './settings.css.ts';
 
 const WRONG_NAME = 'Please enter your name correctly to confirm deletion'; // docs/specification/05-validation.md
+const NO_PASSWORD = 'Please type your password to confirm deletion';
 const NO_REASON = 'Please select at least one reason for deletion';
 
 interface DeleteAccountProps {
@@ -25,10 +27,12 @@ interface DeleteAccountProps {
   /** The number of unsent changes, which are lost. */
   waiting: number;
   busy: boolean;
-  onDelete: (why: DeletionReasons) => void;
+  /** The message of the server about the password. */
+  refused: string | undefined;
+  onDelete: (deletion: Deletion) => void;
 }
 
-/** Deletes the account after the user typed the first name and chose a reason (docs/specification/05-validation.md). */
+/** Deletes the account after the user typed first name and password and chose a reason (docs/specification/05-validation.md). */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -66,7 +70,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountProps & { id: string }) {
+function DeleteForm({ id, firstname, waiting, busy, refused, onDelete }: DeleteAccountProps & { id: string }) {
   const [alert, setAlert] = useState<string>();
   const [hasOther, setHasOther] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,7 +81,11 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
     setAlert(problem);
     if (problem !== undefined) return;
     const reasons = form.getAll('reason') as DeletionReason[];
-    onDelete({ reasons, ...(hasOther && { other: String(form.get('other')) }) });
+    onDelete({
+      password: String(form.get('password')),
+      reasons,
+      ...(hasOther && { other: String(form.get('other')) }),
+    });
   };
   // The message goes as soon as its reason is gone.
   const input = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
@@ -108,6 +116,9 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
       <Field label={`Type your first name, ${firstname}, to confirm`}>
         {(ids) => <TextInput {...ids} name="name" autoComplete="off" />}
       </Field>
+      <Field label="Your password" error={refused}>
+        {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
+      </Field>
       <div role="alert">
         {alert && (
           <p ref={intoView} className={css.alert}>
@@ -121,5 +132,6 @@ function DeleteForm({ id, firstname, waiting, busy, onDelete }: DeleteAccountPro
 
 function problemOf(form: FormData, firstname: string): string | undefined {
   if (String(form.get('name')).trim() !== firstname) return WRONG_NAME;
-  return form.has('reason') ? undefined : NO_REASON;
+  if (!form.has('reason')) return NO_REASON;
+  return form.get('password') === '' ? NO_PASSWORD : undefined;
 }

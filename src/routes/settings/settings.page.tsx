@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useSyncExternalStore } from 'react';
-import type { DeletionReasons } from '../../../domain/account/deletion-reasons.ts';
+import type { Deletion } from '../../../domain/account/deletion-reasons.ts';
 import { may } from '../../../domain/account/permission.ts';
 import type { User } from '../../../domain/account/user.ts';
 import { deleteUser, logout } from '../../../domain/contract/account.calls.ts';
@@ -30,6 +30,12 @@ import { useSettings } from '../site/use-settings.ts';
 const OwnSubscription = lazyOrNothing(
   () => import('../../features/subscription/own-subscription.tsx'),
   'OwnSubscription',
+);
+
+// For administrators only, who need a network for it.
+const SecondFactorGroup = lazyOrNothing(
+  () => import('../../features/admin/second-factor/second-factor-group.tsx'),
+  'SecondFactorGroup',
 );
 
 const root = getRouteApi('__root__');
@@ -61,6 +67,11 @@ export function Page() {
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
       {user && <SignOutEverywhere />}
+      {user?.role === 'systemadmin' && (
+        <Suspense>
+          <SecondFactorGroup />
+        </Suspense>
+      )}
       {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );
@@ -90,7 +101,7 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
   const navigate = root.useNavigate();
   const form = useAccountCall({
     name: 'deleteUser',
-    send: (body: DeletionReasons, headersOf) =>
+    send: (body: Deletion, headersOf) =>
       request(deleteUser, { params: { id: user.id }, body, headers: headersOf(body) }),
     onDone: async ({ message }) => {
       await leaveDeletedAccount();
@@ -104,6 +115,7 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
       sells={user.role === 'provider'}
       waiting={waiting}
       busy={form.busy}
+      refused={form.refused?.password}
       onDelete={form.onSubmit}
     />
   );

@@ -68,6 +68,7 @@ export async function tokenOf(
   userId: string,
   kind: 'session' | 'onboarding' = 'session',
 ): Promise<{ authorization: string }> {
-  const session = { id: randomUUID(), userId, tokenVersion: 0 };
+  const signedInAtS = Math.floor(api.clock.time / 1000);
+  const session = { id: randomUUID(), userId, tokenVersion: 0, signedInAtS };
   return { authorization: `Bearer ${await new SessionTokens(TEST_SECRET, api.clock).issue(session, kind)}` };
 }

@@ -32,6 +32,7 @@ export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
       id: randomUUID(),
       userId: id,
       tokenVersion: Number(user?.token_version),
+      signedInAtS: Math.floor(suite.api.clock.time / 1000),
     });
     return { authorization: `Bearer ${token}` };
   };

@@ -41,10 +41,15 @@ export const TEST_SECRET = 'a-key-for-tests-only-0123456789abcdef';
 export interface Outside {
   payments?: Payments;
   captcha?: Captcha;
+  /** True if administrators need a second factor. */
+  isSecondFactorRequired?: boolean;
 }
 
 /** Starts the whole server on its own port, over a test database with the catalogue and the demo accounts. */
-export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, captcha }: Outside = {}) {
+export async function startApi(
+  { db }: Pick<TestDatabase, 'db'>,
+  { payments, captcha, isSecondFactorRequired = false }: Outside = {},
+) {
   const hasher = new PasswordHasher();
   await seed(db);
   const faults: unknown[] = [];
@@ -63,6 +68,7 @@ export async function startApi({ db }: Pick<TestDatabase, 'db'>, { payments, cap
     secret: TEST_SECRET,
     mailOutbox,
     documentPolicy: { geocoderOrigin: undefined, https: false },
+    isSecondFactorRequired,
     payments,
     captcha: captcha ?? powCaptcha(TEST_SECRET, clock),
     pageViews,

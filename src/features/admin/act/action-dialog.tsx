@@ -8,6 +8,7 @@ import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { PasswordInput } from '../../../ui/field/password-input.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { ADMIN_KEY } from '../list/use-admin-list.ts';
 import { adminFailure } from './admin-failure.ts';
@@ -30,6 +31,8 @@ interface ActionDialogProps {
   isDestructive?: boolean;
   /** The name to type before the action, exactly as it is written. */
   typedName?: string;
+  /** True if the administrator's own password confirms the action (docs/security.md#s31). */
+  confirmsPassword?: boolean;
   /** Returns the write for the content of the form, or the reason why there is none yet. */
   write: (form: FormData) => AdminWrite | string;
   /** The title of a failure. */
@@ -45,18 +48,31 @@ interface ActionDialogProps {
  * the same request counts once.
  */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, button, isDestructive, typedName, write, failed, onClose, onDone, children } = props;
+  const {
+    title,
+    button,
+    isDestructive,
+    typedName,
+    confirmsPassword = false,
+    write,
+    failed,
+    onClose,
+    onDone,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
   const { mutate, isPending, error } = useAdminWrite(onDone);
+  const readWrite = (content: FormData) =>
+    confirmsPassword && content.get('password') === '' ? 'Type your password to confirm.' : write(content);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     const content = new FormData(event.currentTarget);
     const isNamed = typedName === undefined || String(content.get('typed_name')).trim() === typedName.trim();
-    const next = isNamed ? write(content) : `Type the name exactly as it is written: ${typedName}`;
+    const next = isNamed ? readWrite(content) : `Type the name exactly as it is written: ${typedName}`;
     setWrong(typeof next === 'string' ? next : undefined);
-    if (typeof next !== 'string') mutate(next);
+    if (typeof next !== 'string') mutate(confirmsPassword ? withPassword(next, content) : next);
   };
   return (
     <FormDialog
@@ -78,12 +94,22 @@ export function ActionDialog(props: ActionDialogProps) {
               {(ids) => <TextInput {...ids} name="typed_name" autoComplete="off" autoCapitalize="none" />}
             </Field>
           )}
+          {confirmsPassword && (
+            <Field label="Your password">
+              {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
+            </Field>
+          )}
           <SaveFailure failure={failureOf(wrong, error, failed)} />
         </form>
       )}
     </FormDialog>
   );
 }
+
+const withPassword = (write: AdminWrite, content: FormData): AdminWrite => ({
+  ...write,
+  body: { ...(write.body as object | undefined), password: String(content.get('password')) },
+});
 
 const failureOf = (wrong: string | undefined, error: Error | null, failed: string) => {
   if (wrong !== undefined) return { title: 'Not yet', detail: wrong };

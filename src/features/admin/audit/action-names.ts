@@ -37,6 +37,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'contact.state': 'Message marked',
   'alarm.seen': 'Alarm seen',
   'admin.export': 'List downloaded',
+  'admin.read': 'Personal data read',
+  'account.second-factor': 'Second factor changed',
 };
 
 /** The beginnings of actions by what they are about, for a filter. */
@@ -50,7 +52,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   reports: 'Reports',
   contact: 'Messages',
   alarm: 'Alarms',
-  admin: 'Downloads',
+  admin: 'Reads and downloads',
 };
 
 /** Returns 'Role changed' for 'account.role', and 'Delete user' for the refused call 'deleteUser'. */

@@ -125,6 +125,7 @@ function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminS
           button="Delete seller"
           isDestructive
           typedName={name}
+          confirmsPassword
           failed="The seller was not deleted"
           write={() => ({ call: deleteProvider, id })}
         >

@@ -1,35 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { type FieldErrors, useStarted } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
+import type { FieldErrors } from '../../lib/use-form.ts';
 import { TextInput } from '../../ui/field/controls.tsx';
 import * as css from './account-form.css.ts';
-
-/** A password field with a Show button. */
-export function PasswordInput(props: ComponentProps<typeof TextInput>) {
-  const started = useStarted();
-  const [shown, setShown] = useState(false);
-  return (
-    <div className={css.password}>
-      <TextInput
-        {...props}
-        type={shown ? 'text' : 'password'}
-        className={css.withShow}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
-      <Button
-        kind="plain"
-        className={css.show}
-        disabled={!started}
-        onClick={() => setShown(!shown)}
-        aria-label={shown ? 'Hide password' : 'Show password'}
-      >
-        {shown ? 'Hide' : 'Show'}
-      </Button>
-    </div>
-  );
-}
 
 /** Returns the PIN from a step before or a mail's link. After the server has refused it, the user types one: undefined. */
 export function useKnownPin(pin: string | undefined, refused: FieldErrors | undefined): string | undefined {

@@ -1,0 +1,163 @@
+import { type TOTP, URI } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { peopleOf } from '../../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../../tests/support/server/test-api.ts';
+import { createAdmin } from '../create-admin.ts';
+import { PasswordHasher } from '../passwords.ts';
+
+const PERIOD_MS = 30_000;
+
+interface Factor {
+  secret: string;
+  uri: string;
+  recovery_codes: string[];
+}
+
+/** The second factor of administrators (docs/security.md#s28). */
+describe.each(databases())('a second factor on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+  let made = 0;
+
+  const admin = async () => {
+    const email = `admin-${++made}@people.test`;
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    return { email, password: String(await createAdmin(deps, email)) };
+  };
+  const send = async (token: string, method: string, path: string, body?: object) => {
+    const answer = await suite.api.call(path, {
+      method,
+      headers: { ...people.as(token), 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const codeOf = ({ uri }: Factor) => (URI.parse(uri) as TOTP).generate({ timestamp: suite.api.clock.time });
+  const begin = async (token: string, password: string) =>
+    (await send(token, 'POST', '/account/second-factor', { password })).body as unknown as Factor;
+  /** Turns a second factor on, a period later, so that the next code is another one. */
+  const turnOn = async (person: { email: string; password: string }) => {
+    const { token } = await people.signedIn(person);
+    const factor = await begin(token, person.password);
+    const confirmed = await send(token, 'POST', '/account/second-factor/confirm', { code: codeOf(factor) });
+    expect(confirmed).toMatchObject({ status: 200 });
+    suite.api.clock.time += PERIOD_MS;
+    return { factor, token: String(confirmed.headers.get('x-session-token')) };
+  };
+  const signIn = (person: { email: string; password: string }, code?: string) =>
+    people.post('login', code === undefined ? person : { ...person, code });
+
+  it('is asked for after the right password only, and takes each code once', async () => {
+    const person = await admin();
+    const { factor } = await turnOn(person);
+    expect(await signIn({ ...person, password: 'wrong password' })).toMatchObject({
+      status: 401,
+      body: { code: 'wrong_credentials' },
+    });
+    expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'second_factor', field: 'code' } });
+    const code = codeOf(factor);
+    expect(await signIn(person, code === '000000' ? '111111' : '000000')).toMatchObject({
+      status: 401,
+      body: { code: 'second_factor' },
+    });
+    expect(await signIn(person, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
+    expect(await signIn(person, code)).toMatchObject({ status: 401, body: { code: 'second_factor' } });
+    suite.api.clock.time += PERIOD_MS;
+    expect(await signIn(person, codeOf(factor))).toMatchObject({ status: 200 });
+  });
+
+  it('takes each recovery code once', async () => {
+    const person = await admin();
+    const { factor, token } = await turnOn(person);
+    expect(new Set(factor.recovery_codes).size).toBe(10);
+    const [code = ''] = factor.recovery_codes;
+    expect(await signIn(person, code.toUpperCase())).toMatchObject({ status: 200 });
+    expect(await signIn(person, code)).toMatchObject({ status: 401 });
+    expect((await send(token, 'GET', '/account/second-factor')).body).toEqual({
+      is_on: true,
+      is_required: false,
+      recovery_codes_left: 9,
+    });
+  });
+
+  it('counts only once confirmed, and ends all other sessions then', async () => {
+    const person = await admin();
+    const { token: elsewhere } = await people.signedIn(person);
+    const { token } = await people.signedIn(person);
+    expect(await send(token, 'POST', '/account/second-factor', { password: 'wrong password' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password', field: 'password' },
+    });
+    const factor = await begin(token, person.password);
+    expect(await signIn(person)).toMatchObject({ status: 200 });
+    expect(await signIn(person, factor.recovery_codes[0])).toMatchObject({ status: 200 });
+    const wrong = await send(token, 'POST', '/account/second-factor/confirm', { code: factor.recovery_codes[0] ?? '' });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    await send(token, 'POST', '/account/second-factor/confirm', { code: codeOf(factor) });
+    expect((await send(elsewhere, 'GET', '/account/second-factor')).status).toBe(401);
+    expect((await send(token, 'POST', '/account/second-factor', { password: person.password })).body.code).toBe(
+      'taken',
+    );
+  });
+
+  it('is turned off with password and code, by nobody else', async () => {
+    const person = await admin();
+    const { factor, token } = await turnOn(person);
+    const off = (body: object) => send(token, 'DELETE', '/account/second-factor', body);
+    expect(await off({ password: 'wrong password', code: codeOf(factor) })).toMatchObject({ status: 403 });
+    expect(await off({ password: person.password, code: '000000' })).toMatchObject({ body: { code: 'wrong_code' } });
+    expect(await off({ password: person.password, code: codeOf(factor) })).toMatchObject({ status: 200 });
+    expect(await signIn(person)).toMatchObject({ status: 200 });
+    const user = await people.signedIn(await people.registered());
+    expect((await send(user.token, 'GET', '/account/second-factor')).status).toBe(403);
+  });
+
+  it('raises an alarm after ten wrong codes in a day, and lets the owner in on their own device', async () => {
+    const person = await admin();
+    const { factor } = await turnOn(person);
+    const own = { 'x-device': 'own', ...people.nextAddress() };
+    const code = codeOf(factor);
+    expect(await people.post('login', { ...person, code }, own)).toMatchObject({ status: 200 });
+    const before = suite.api.alarms.length;
+    for (let tries = 0; tries < 11; tries++)
+      await people.post('login', { ...person, code }, { 'x-device': `${tries}` });
+    expect(suite.api.alarms.slice(before)).toEqual([expect.stringContaining('somebody knows the password')]);
+    suite.api.clock.time += PERIOD_MS;
+    expect(await people.post('login', { ...person, code: codeOf(factor) }, own)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves neither secret nor recovery code readable in the database', async () => {
+    const person = await admin();
+    const { factor } = await turnOn(person);
+    const rows = await suite.database.run(
+      'select (select json_agg(f) from second_factors f)::text || (select json_agg(c) from recovery_codes c)::text as stored',
+    );
+    for (const secret of [factor.secret, ...factor.recovery_codes.map((code) => code.replaceAll('-', ''))]) {
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    }
+  });
+});
+
+describe.each(databases())('a required second factor on $kind', ({ open }) => {
+  const suite = apiForSuite(open, async () => ({ isSecondFactorRequired: true }));
+  const people = peopleOf(() => suite.api);
+
+  it('opens the administration once it is on', async () => {
+    const email = 'chief@people.test';
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const password = String(await createAdmin(deps, email));
+    const { id, token } = await people.signedIn({ email, password });
+    const see = async (path: string, of: string) => {
+      const answer = await suite.api.call(path, { headers: people.as(of) });
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await see('/admin/people', token)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
+    expect(await see(`/users/${id}`, token)).toMatchObject({ status: 200 });
+    const begun = await suite.api.post('/account/second-factor', { password }, people.as(token));
+    const { uri } = (await begun.json()) as Factor;
+    const code = (URI.parse(uri) as TOTP).generate({ timestamp: suite.api.clock.time });
+    const confirmed = await suite.api.post('/account/second-factor/confirm', { code }, people.as(token));
+    expect(await see('/admin/people', String(confirmed.headers.get('x-session-token')))).toMatchObject({ status: 200 });
+  });
+});

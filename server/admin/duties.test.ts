@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Duty } from '../../domain/account/duty.ts';
+import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
+
+/** The duties of administrators, and the trace of what they read (docs/security.md#s31). */
+describe.each(databases())('an administrator on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+  const sellers = sellersOf(suite);
+  const run = (text: string, values?: unknown[]) => suite.database.run(text, values);
+
+  const administrator = async (duty: Duty) => {
+    const admin = await sellers.signedIn('systemadmin');
+    if (duty !== 'owner') await run('update users set duty = $2 where id = $1', [admin.id, duty]);
+    return admin;
+  };
+  const statuses = async (headers: Record<string, string>, paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await suite.api.call(path, { headers })).status));
+
+  it('sees the lists of their duty, also as files', async () => {
+    const lists = ['people', 'messages', 'payments', 'audit'];
+    const paths = [...lists.map((list) => `/admin/${list}`), ...lists.map((list) => `/admin/export.csv?list=${list}`)];
+    const [owner, support, finance] = await Promise.all(
+      (['owner', 'support', 'finance'] as const).map(async (duty) =>
+        statuses((await administrator(duty)).headers, paths),
+      ),
+    );
+    expect(owner).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+    expect(support).toEqual([200, 200, 403, 200, 200, 200, 403, 200]);
+    expect(finance).toEqual([403, 403, 200, 200, 403, 403, 200, 200]);
+  });
+
+  it('deletes people and gives duties only as an owner', async () => {
+    const { id } = await people.signedIn(await people.registered());
+    for (const duty of ['support', 'finance'] as const) {
+      const { headers } = await administrator(duty);
+      expect((await sellers.send('DELETE', `/users/${id}`, headers)).status).toBe(403);
+      const role = { role: 'systemadmin', duty: 'owner' };
+      expect((await sellers.send('PUT', `/admin/people/${id}/role`, headers, role)).status).toBe(403);
+    }
+    const { headers } = await administrator('owner');
+    const give = (body: object) => sellers.send('PUT', `/admin/people/${id}/role`, headers, body);
+    expect((await give({ role: 'systemadmin', duty: 'finance' })).status).toBe(200);
+    expect((await give({ role: 'systemadmin', duty: 'support' })).status).toBe(200);
+    expect(await run('select role, duty from users where id = $1', [id])).toEqual([
+      { role: 'systemadmin', duty: 'support' },
+    ]);
+    expect((await give({ role: 'user' })).status).toBe(200);
+    expect(await run('select role, duty from users where id = $1', [id])).toEqual([{ role: 'user', duty: null }]);
+  });
+
+  it('edits a plan of a seller as support, and not as finance', async () => {
+    const seller = await sellers.seller();
+    const id = await sellers.list(seller.headers);
+    const edit = async (duty: Duty) =>
+      (await sellers.send('PUT', `/plans/${id}`, (await administrator(duty)).headers, { price: 1_300 })).status;
+    expect(await edit('finance')).toBe(403);
+    expect(await edit('support')).toBe(200);
+  });
+
+  it('acts on their own account whatever their duty', async () => {
+    const finance = await administrator('finance');
+    expect(await statuses(finance.headers, [`/users/${finance.id}`, '/dashboard'])).toEqual([200, 200]);
+    expect((await sellers.send('DELETE', `/users/${finance.id}`, finance.headers)).status).toBe(200);
+  });
+
+  it('leaves an entry for each read of personal data, with the names of filters and not what was typed', async () => {
+    const admin = await administrator('owner');
+    const { id } = await people.signedIn(await people.registered());
+    await statuses(admin.headers, [
+      '/admin/people?q=ngozi%40people.test&role=user',
+      '/admin/messages',
+      '/admin/reports',
+      `/users/${id}`,
+      `/users/${admin.id}`,
+    ]);
+    const entries = await run(
+      "select subject, after from audit where actor_id = $1 and action = 'admin.read' order by subject",
+      [admin.id],
+    );
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual([id, 'messages', 'people'].toSorted());
+    const read = entries.find(({ subject }) => subject === 'people')?.after;
+    expect(read).toMatchObject({ filters: ['q', 'role'], page: 1 });
+    expect(JSON.stringify(entries)).not.toContain('ngozi');
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, outboxTest } from '../support/browser/browser-test.ts';
+import { DEMO, DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
+import { AdminPage } from './pages/admin.page.ts';
+
+outboxTest(
+  'an owner gives a duty, and its administrator sees the views of that duty alone',
+  async ({ page, browser, server }) => {
+    await startSignedIn(page, DEMO.admin);
+    const admin = new AdminPage(page);
+    await admin.open('?view=people&q=uche');
+    await page.getByRole('button', { name: 'Manage Uche Demo' }).click();
+    await page.getByRole('button', { name: 'Make an administrator' }).click();
+    const question = admin.dialog('Make an administrator');
+    await question.getByLabel('Duty').selectOption('finance');
+    await expect(question).toContainText('sees and gives tiers, and sees no people');
+    await question.getByLabel('Your password').fill(DEMO_PASSWORD);
+    await question.getByRole('button', { name: 'Make an administrator' }).click();
+    await expect(page.getByText('The role is changed.')).toBeVisible();
+    await expect(admin.row('Uche')).toContainText('Administrator, finance');
+    const elsewhere = await browser.newContext({ baseURL: server.url });
+    const other = await elsewhere.newPage();
+    await startSignedIn(other, DEMO.user);
+    const finance = new AdminPage(other);
+    await finance.open('?view=people');
+    await expect(other.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+    await expect(finance.views.getByRole('link', { name: 'Payments' })).toBeAttached();
+    await expect(finance.views.getByRole('link', { name: 'People' })).toHaveCount(0);
+    await elsewhere.close();
+  },
+);
