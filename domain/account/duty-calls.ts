@@ -10,11 +10,12 @@ const CALLS_OF: Readonly<Record<Exclude<Duty, 'owner'>, ReadonlySet<CallName>>> 
     ...(['adminDecideName', 'adminMessages', 'adminAnswerMessage', 'adminMarkMessage', 'adminReports'] as const),
     ...(['adminUses', 'listReportBursts', 'decideReports', 'listRatingBursts', 'decideRatings'] as const),
     ...(['listImports', 'adminAlarms', 'adminMarkAlarm', 'adminPageViews', 'adminSystem', 'adminMails'] as const),
-    ...(['adminOldPrices', 'adminAudit', 'adminExport'] as const),
+    ...(['adminOldPrices', 'adminAudit', 'adminExport', 'getSecondFactor'] as const),
   ]),
   finance: new Set<CallName>([
     ...(['listPayments', 'grantSubscription', 'listSubscriptions', 'cancelSubscription'] as const),
     ...(['resumeSubscription', 'adminAlarms', 'adminMarkAlarm', 'adminSystem', 'adminAudit', 'adminExport'] as const),
+    'getSecondFactor',
   ]),
 };
 

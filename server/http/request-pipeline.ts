@@ -269,7 +269,7 @@ const fail = (error: unknown): never => {
 
 const forbidden = (actor: Actor | undefined) =>
   actor?.lacksSecondFactor
-    ? new ApiError('second_factor_needed', 'Turn on your second factor in Settings first.')
+    ? new ApiError('second_factor_needed', 'Turn on your second factor first: it is in the administration, under System.')
     : new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });

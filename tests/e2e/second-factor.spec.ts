@@ -11,7 +11,7 @@ test('an administrator turns the second factor on, signs in with a recovery code
 }) => {
   expectNoise(/status of 401/);
   await signIn(page, ADMIN);
-  await page.goto('/settings');
+  await page.goto('/admin?view=second-factor');
   const group = page.getByRole('region', { name: 'Second factor' });
   await expect(group).toContainText('Off.');
   await group.getByRole('button', { name: 'Turn on' }).click();
@@ -22,7 +22,7 @@ test('an administrator turns the second factor on, signs in with a recovery code
   const uri = (await dialog.getByRole('link', { name: 'Open in my app' }).getAttribute('href')) ?? '';
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await dialog.getByLabel('Code').fill((URI.parse(uri) as TOTP).generate());
+  await dialog.getByLabel('Code', { exact: true }).fill((URI.parse(uri) as TOTP).generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your second factor is on.')).toBeVisible();
   await expect(group).toContainText('10\u00a0recovery codes left');
@@ -39,11 +39,11 @@ test('an administrator turns the second factor on, signs in with a recovery code
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/settings');
+  await page.goto('/admin?view=second-factor');
   await expect(group).toContainText('9\u00a0recovery codes left');
   await group.getByRole('button', { name: 'Turn off' }).click();
   const question = page.getByRole('dialog', { name: 'Turn off the second factor' });
-  await question.getByLabel('Code').fill(codes[1] ?? '');
+  await question.getByLabel('Code', { exact: true }).fill(codes[1] ?? '');
   await question.getByLabel('Your password').fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Your second factor is off.')).toBeVisible();

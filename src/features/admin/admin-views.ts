@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { Duty } from '../../../domain/account/duty.ts';
 import { dutyAllows } from '../../../domain/account/duty-calls.ts';
-import type { AdminCallName } from '../../../domain/contract/admin/admin-calls.ts';
 import type { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
+import type { CallName } from '../../../domain/contract/calls.ts';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { NamesView } from './names/names-view.tsx';
+import { SecondFactorView } from './second-factor/second-factor-view.tsx';
 import { SystemView } from './system/system-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
 import { MessagesView } from './views/messages-view.tsx';
@@ -26,7 +27,7 @@ export type Waiting = InferOutput<typeof adminSystem.response>['waiting'];
 export interface AdminView {
   name: string;
   /** The call that reads it: the duty of an administrator allows it or not. */
-  call: AdminCallName;
+  call: CallName;
   label: string;
   View: (props: ViewProps) => ReactNode;
   /** The records that wait in it. */
@@ -71,6 +72,7 @@ const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = 
       { name: 'page-views', call: 'adminPageViews', label: 'Page views', View: PageViewsView },
       { name: 'mails', call: 'adminMails', label: 'Mails', View: MailsView },
       { name: 'audit', call: 'adminAudit', label: 'Audit', View: AuditView },
+      { name: 'second-factor', call: 'getSecondFactor', label: 'Second factor', View: SecondFactorView },
     ],
   },
 ];

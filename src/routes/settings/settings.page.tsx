@@ -32,12 +32,6 @@ const OwnSubscription = lazyOrNothing(
   'OwnSubscription',
 );
 
-// For administrators only, who need a network for it.
-const SecondFactorGroup = lazyOrNothing(
-  () => import('../../features/admin/second-factor/second-factor-group.tsx'),
-  'SecondFactorGroup',
-);
-
 const root = getRouteApi('__root__');
 
 export function Page() {
@@ -67,11 +61,6 @@ export function Page() {
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
       {user && <SignOutEverywhere />}
-      {user?.role === 'systemadmin' && (
-        <Suspense>
-          <SecondFactorGroup />
-        </Suspense>
-      )}
       {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );

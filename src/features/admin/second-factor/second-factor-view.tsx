@@ -1,34 +1,44 @@
 import { useState } from 'react';
 import { getSecondFactor, removeSecondFactor } from '../../../../domain/contract/own/second-factor.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
+import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { Group } from '../../../ui/group.tsx';
-import { quiet } from '../../../ui/theme/text.css.ts';
+import { Failure } from '../../../ui/list/empty-states.tsx';
 import { ActionDialog } from '../act/action-dialog.tsx';
+import * as css from '../list/admin-list.css.ts';
 import { useAdminQuery } from '../list/use-admin-list.ts';
 import { CodeField } from './code-field.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 
-/** The second factor of an administrator's sign-in, in their settings (docs/security.md#s28). */
-export function SecondFactorGroup() {
-  const { data, isPending } = useAdminQuery(getSecondFactor);
+/** The second factor of the administrator's own sign-in (docs/security.md#s28). */
+export function SecondFactorView() {
+  const { data, isPending, isError, error, refetch } = useAdminQuery(getSecondFactor);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Group
-      title="Second factor"
-      action={
-        data && (
-          <Button kind="plain" onClick={() => setOpen(true)}>
-            {data.is_on ? 'Turn off' : 'Turn on'}
-          </Button>
-        )
-      }
-    >
-      <p className={quiet}>{isPending ? <Skeleton width="half" /> : stateOf(data)}</p>
+    <section className={css.view} aria-labelledby="admin-view">
+      <header className={css.head}>
+        <h2 id="admin-view" className={css.title}>
+          Second factor
+        </h2>
+      </header>
+      {isPending && <Skeleton width="half" />}
+      {isError && (
+        <Failure {...fetchFailure(error, 'Failed to load the second factor')} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <p>{stateOf(data)}</p>
+          <div>
+            <Button kind={data.is_on ? 'normal' : 'go'} onClick={() => setOpen(true)}>
+              {data.is_on ? 'Turn off' : 'Turn on'}
+            </Button>
+          </div>
+        </>
+      )}
       {open && (data?.is_on ? <RemoveDialog onClose={close} /> : <SetUpDialog onClose={close} />)}
-    </Group>
+    </section>
   );
 }
 
@@ -38,8 +48,7 @@ interface State {
   recovery_codes_left: number;
 }
 
-function stateOf(state: State | undefined): string {
-  if (state === undefined) return 'Not known now. Open Settings again with a network.';
+function stateOf(state: State): string {
   if (state.is_on)
     return `On: sign-in asks for a code of your app. ${countOf(state.recovery_codes_left, 'recovery code')} left.`;
   return state.is_required
