@@ -5,15 +5,28 @@ import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
 import { prepareResponse } from '../http/response-encoding.ts';
 import { Documents } from './documents.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  nowMs = 0;
+  words = 'start';
+  rendered = 0;
+});
 afterEach(() => void vi.useRealTimers());
 
 const source = { catalogue: seedCatalogue() };
+let nowMs = 0;
 let failures = 0;
+/** What `/` renders, and how often it has. */
+let words = 'start';
+let rendered = 0;
 
 /** Renders the need as the document. Fails as often as `failures` says. */
 const renderer: PageRenderer = {
-  renderDocument: async () => ({ html: 'start', status: 200 }),
+  renderDocument: async () => {
+    failOnce();
+    rendered++;
+    return { html: words, status: 200 };
+  },
   prepareQuestions: async () => {
     failOnce();
     return ({ need }) => {
@@ -35,13 +48,72 @@ function open() {
   const drawer = { draw: async (svg: string) => Buffer.from(svg) };
   const stockCard = () => prepareResponse({ status: 200, headers: {}, bytes: Buffer.from('stock') });
   const site = { settings: TEST_SETTINGS, policy, appHtml: '', publicUrl: () => 'https://plans.example' };
-  const documents = new Documents({ ...site, renderer, drawer, stockCard }, { source, nowMs: () => 0 });
+  const documents = new Documents({ ...site, renderer, drawer, stockCard }, { source, nowMs: () => nowMs });
   const ask = (search: string, from: string) =>
     documents.answer({ path: '/', search, encoding: 'identity', address: () => from });
   const see = async (search: string, from: string) =>
     (await documents.preview({ search, address: () => from }))?.body?.toString();
-  return { ask, see };
+  const read = async () => {
+    const { headers, body } = await documents.page({ path: '/', encoding: 'identity' });
+    const ageAt = headers.indexOf('age');
+    return { words: body?.toString(), ...(ageAt < 0 ? {} : { age: headers[ageAt + 1] }) };
+  };
+  return { ask, see, read, documents };
 }
+
+function change(to: string): void {
+  source.catalogue = { ...source.catalogue };
+  words = to;
+}
+
+it('renders a document once a second, however often the catalogue changes, and says the age of the last one', async () => {
+  const { read } = open();
+  expect(await read()).toEqual({ words: 'start' });
+  for (let at = 1; at <= 9; at++) {
+    nowMs = at * 100;
+    change(`change ${at}`);
+    expect(await read()).toEqual({ words: 'start', age: '1' });
+  }
+  expect(rendered).toBe(1);
+  nowMs = 1_000;
+  // Who asks first has the last one at once, and the next turn renders the new one.
+  expect(await read()).toEqual({ words: 'start', age: '1' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await read()).toEqual({ words: 'change 9' });
+  expect(rendered).toBe(2);
+});
+
+it('waits for the new document if nobody has asked for two seconds', async () => {
+  const { read } = open();
+  await read();
+  change('new');
+  nowMs = 2_000;
+  expect(await read()).toEqual({ words: 'new' });
+});
+
+it('renders again after a failure, and throws to those who wait for the document', async () => {
+  const { read } = open();
+  await read();
+  change('new');
+  nowMs = 1_000;
+  failures = 1;
+  expect(await read()).toEqual({ words: 'start', age: '1' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await read()).toEqual({ words: 'start', age: '1' });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await read()).toEqual({ words: 'new' });
+  failures = 1;
+  await expect(open().read()).rejects.toThrow('failed');
+});
+
+it('goes on after the clock went back', async () => {
+  const { read } = open();
+  nowMs = 3_600_000;
+  await read();
+  change('new');
+  nowMs = 0;
+  expect(await read()).toEqual({ words: 'new' });
+});
 
 it('lets 64 new questions of one address wait, refuses the next, and answers another address', async () => {
   const { ask } = open();

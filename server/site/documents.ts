@@ -3,7 +3,8 @@ import { PAGE_PATHS } from '../../domain/contract/pages.ts';
 import { dayNumberInLagos } from '../../domain/lagos-time.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { Pacer } from '../http/limits/pacer.ts';
-import type { ContentEncoding, PreparedResponse } from '../http/response-encoding.ts';
+import { type ContentEncoding, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
+import { CompressedDocuments } from './compressed-documents.ts';
 import { type DocumentDeps, KeptDocuments } from './kept-documents.ts';
 import { type PreviewDeps, previewMaker } from './preview/preview-maker.ts';
 import { answerQuestion, readPreview, readQuestion } from './question.ts';
@@ -14,12 +15,18 @@ export interface DocumentSource {
   readonly catalogue: Catalogue;
 }
 
-/** A request for a document. */
-export interface WantedDocument {
+/** A request for the document of a path. */
+export interface WantedPage {
   path: string;
+  encoding: ContentEncoding;
+  /** The header If-None-Match. */
+  ifNoneMatch?: string | undefined;
+}
+
+/** A request for a document. */
+export interface WantedDocument extends WantedPage {
   /** The query of the address, with its question mark; '' without one. */
   search: string;
-  encoding: ContentEncoding;
   /** Returns the network address of the client. */
   address: () => string;
 }
@@ -46,10 +53,18 @@ const NEW_QUESTIONS = {
  */
 const NEW_PREVIEWS = { ...NEW_QUESTIONS, totalShare: 0.2, queued: 8, totalQueued: 20 };
 
+/** Changes within this time after the beginning of an edition wait for the next one, however many they are. */
+const EDITION_MS = 1_000;
+/** While a document is rendered anew, the last one is served if it was current at most this time ago. */
+const STALE_MS = 2_000;
+
 /** The documents of one state of the catalogue, on one day. */
 interface Edition {
   catalogue: Catalogue;
   day: number;
+  beganMs: number;
+  /** When its catalogue was last seen to be the current one. */
+  currentMs: number;
   documents: KeptDocuments;
   questions: QuestionResponses;
   previews: QuestionResponses;
@@ -57,7 +72,9 @@ interface Edition {
 
 /**
  * The app's pages as HTML documents: public pages rendered from the catalogue, the others as the shell. They stay in memory
- * until the catalogue or the day changes, since they say how old prices are.
+ * until the catalogue or the day changes, since they say how old prices are. However often the catalogue changes, documents
+ * are rendered at most once a second, and nobody waits for it who can have the last one: so one seller's edits cost readers
+ * nothing (docs/security.md#s27). A document that is not current says its age in seconds.
  */
 export class Documents {
   #deps: DocumentDeps & PreviewDeps;
@@ -65,7 +82,9 @@ export class Documents {
   #nowMs: () => number;
   #pacer = new Pacer(NEW_QUESTIONS);
   #previewPacer = new Pacer(NEW_PREVIEWS);
+  #compressed = new CompressedDocuments();
   #edition: Edition | undefined;
+  #last: Edition | undefined;
 
   constructor(deps: DocumentDeps & PreviewDeps, { source, nowMs }: { source: DocumentSource; nowMs: () => number }) {
     this.#deps = deps;
@@ -74,15 +93,22 @@ export class Documents {
   }
 
   /** Returns the document of a path. All unknown paths share one with status 404. */
-  page(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
-    return this.#current().documents.page(pageOf(path), encoding);
+  async page({ path, encoding, ifNoneMatch }: WantedPage): Promise<PreparedResponse> {
+    const name = pageOf(path);
+    const edition = await this.#editionWith(name);
+    const page = await edition.documents.page(name);
+    // Before anything is compressed.
+    const isKnown = page.status === 200 && ifNoneMatch?.includes(page.etag);
+    const response = await (isKnown ? prepareResponse(page) : this.#compressed.answer(name, page, encoding));
+    return this.#isCurrent(edition) ? response : aged(response, this.#nowMs() - edition.currentMs);
   }
 
   /** Returns the document of an address, which may ask a question. Throws 'busy'. */
-  answer({ path, search, encoding, address }: WantedDocument): Promise<PreparedResponse> {
+  answer({ search, address, ...wanted }: WantedDocument): Promise<PreparedResponse> {
     const { catalogue, questions } = this.#current();
-    const asked = path === '/' ? readQuestion(catalogue, search) : undefined;
-    if (asked === undefined) return this.page(path, encoding);
+    const asked = wanted.path === '/' ? readQuestion(catalogue, search) : undefined;
+    if (asked === undefined) return this.page(wanted);
+    const { encoding } = wanted;
     return questions.answer({ key: asked.key, encoding, answer: () => answerQuestion(catalogue, asked), address });
   }
 
@@ -98,17 +124,51 @@ export class Documents {
     return await previews.answer({ key: asked.key, encoding: 'identity', answer, address });
   }
 
-  #current(): Edition {
-    const { catalogue } = this.#source;
-    const day = dayNumberInLagos(this.#nowMs());
-    if (this.#edition?.catalogue !== catalogue || this.#edition.day !== day) {
-      const documents = new KeptDocuments(catalogue, this.#deps);
-      const questions = new QuestionResponses(documents.questions, this.#pacer);
-      const previews = new QuestionResponses(async () => previewMaker(this.#deps), this.#previewPacer);
-      this.#edition = { catalogue, day, documents, questions, previews };
-    }
-    return this.#edition;
+  /** Returns the newest edition that has rendered a document; waits for the current one if there is none of late. */
+  async #editionWith(name: string): Promise<Edition> {
+    const edition = this.#current();
+    const last = this.#last;
+    if (edition.documents.ready(name) !== undefined) return edition;
+    const isRecent = last !== undefined && within(this.#nowMs() - last.currentMs, STALE_MS);
+    if (!isRecent || last.documents.ready(name) === undefined) return edition;
+    // The next turn renders it, when this request has its answer. A failure is thrown to whoever waits for the document.
+    setImmediate(() => edition.documents.page(name).catch(() => {}));
+    return last;
   }
+
+  #current(): Edition {
+    const edition = this.#edition;
+    const nowMs = this.#nowMs();
+    if (edition !== undefined && this.#isCurrent(edition)) edition.currentMs = nowMs;
+    else if (edition === undefined || !within(nowMs - edition.beganMs, EDITION_MS)) {
+      this.#last = edition;
+      this.#edition = this.#begin(nowMs);
+      return this.#edition;
+    }
+    return edition;
+  }
+
+  #isCurrent({ catalogue, day }: Edition): boolean {
+    return catalogue === this.#source.catalogue && day === dayNumberInLagos(this.#nowMs());
+  }
+
+  #begin(nowMs: number): Edition {
+    const { catalogue } = this.#source;
+    const documents = new KeptDocuments(catalogue, this.#deps);
+    const questions = new QuestionResponses(documents.questions, this.#pacer);
+    const previews = new QuestionResponses(async () => previewMaker(this.#deps), this.#previewPacer);
+    const day = dayNumberInLagos(nowMs);
+    return { catalogue, day, beganMs: nowMs, currentMs: nowMs, documents, questions, previews };
+  }
+}
+
+/** The clock may go back. */
+const within = (passedMs: number, limitMs: number) => passedMs >= 0 && passedMs < limitMs;
+
+/** Returns the response with its age. */
+function aged(response: PreparedResponse, ageMs: number): PreparedResponse {
+  const age = ['age', String(Math.max(0, Math.ceil(ageMs / 1000)))];
+  return { ...response, headers: [...response.headers, ...age], notModified: [...response.notModified, ...age] };
 }
 
 /** Returns the known page of a path, with or without a slash at the end. */

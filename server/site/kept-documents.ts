@@ -12,7 +12,7 @@ import { FIRST_NEED } from '../../domain/finder/need.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
 import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
 import { priceSources } from '../../domain/plan/market/price-sources.ts';
-import { type ContentEncoding, encode, type PreparedResponse, prepareResponse } from '../http/response-encoding.ts';
+import { encode, prepareResponse, weakEtag } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
 import type { Maker } from './question-responses.ts';
 
@@ -31,12 +31,21 @@ const BYTES_PER_MS = 40_000;
 
 const INDEXED: ReadonlySet<string> = new Set(INDEXED_PATHS);
 
+/** A document before it is compressed. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+  etag: string;
+}
+
 /** The documents of one catalogue on one day. Only known paths are kept, so that clients cannot fill the memory. */
 export class KeptDocuments {
   #deps: DocumentDeps;
   #catalogue: Catalogue;
   #data: DocumentData | undefined;
-  #pages = new Map<string, Promise<PreparedResponse>>();
+  #pages = new Map<string, Promise<RenderedPage>>();
+  #ready = new Map<string, RenderedPage>();
   #start = once(() => this.#render('/'));
   /** Returns the maker of documents with a question. Renders what they share once. */
   readonly questions = once(() => this.#prepareQuestions());
@@ -46,25 +55,28 @@ export class KeptDocuments {
     this.#deps = deps;
   }
 
-  /** Returns the document of a known path. The first request renders and compresses it. */
-  page(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
-    const key = `${encoding} ${path}`;
-    const kept = this.#pages.get(key);
-    if (kept !== undefined) return kept;
-    const prepared = this.#prepare(path, encoding);
-    this.#pages.set(key, prepared);
-    prepared.catch(() => this.#pages.delete(key));
-    return prepared;
+  /** Returns the document of a known path, if it has been rendered. */
+  ready(path: string): RenderedPage | undefined {
+    return this.#ready.get(path);
   }
 
-  async #prepare(path: string, encoding: ContentEncoding): Promise<PreparedResponse> {
+  /** Returns the document of a known path. The first call renders it. */
+  page(path: string): Promise<RenderedPage> {
+    const kept = this.#pages.get(path);
+    if (kept !== undefined) return kept;
+    const page = this.#prepare(path);
+    this.#pages.set(path, page);
+    page.catch(() => this.#pages.delete(path));
+    return page;
+  }
+
+  async #prepare(path: string): Promise<RenderedPage> {
     const { html, status } = await (path === '/' ? this.#start() : this.#render(path));
-    return prepareResponse({
-      status,
-      headers: htmlHeaders(this.#deps.policy, { html, isIndexed: INDEXED.has(path) }),
-      bytes: Buffer.from(html),
-      encode: (bytes) => encode(bytes, encoding, true),
-    });
+    const headers = htmlHeaders(this.#deps.policy, { html, isIndexed: INDEXED.has(path) });
+    const bytes = Buffer.from(html);
+    const page = { status, headers, bytes, etag: weakEtag(bytes) };
+    this.#ready.set(path, page);
+    return page;
   }
 
   async #prepareQuestions(): Promise<Maker> {

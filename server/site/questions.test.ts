@@ -31,11 +31,13 @@ describe("questions in the start page's address", () => {
   let folder: string;
   let server: RunningServer;
   let source: { catalogue: Catalogue };
+  let nowMs: number;
   const errors: unknown[] = [];
 
   beforeEach(async () => {
     noted.rendered = [];
     errors.length = 0;
+    nowMs = Date.UTC(2026, 10, 25);
     source = { catalogue: seedCatalogue() };
     folder = await mkdtemp(join(tmpdir(), 'sabidata-questions-'));
     const distDir = join(folder, 'dist');
@@ -50,7 +52,7 @@ describe("questions in the start page's address", () => {
       settings: TEST_SETTINGS,
       policy: { geocoderOrigin: undefined, https: false },
       publicUrl: () => 'https://plans.example',
-      nowMs: () => Date.UTC(2026, 10, 25),
+      nowMs: () => nowMs,
       isTrustedProxy: (peer) => peer === '127.0.0.1',
       onError: (error) => errors.push(error),
     });
@@ -82,6 +84,10 @@ describe("questions in the start page's address", () => {
     await askAll(same);
     expect(answered()).toEqual(['{"need":"5gb","days":7} ']);
     source.catalogue = { ...source.catalogue };
+    await askAll(same);
+    // Changes within a second share their documents.
+    expect(answered().length).toBe(1);
+    nowMs += 1_000;
     await askAll(same);
     expect(answered().length).toBe(2);
     await askAll(['?need=5gb&days=8']);

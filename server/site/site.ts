@@ -113,14 +113,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   if (file !== undefined) return sendPrepared(request, response, file);
   const isFilePath = path !== SHELL_PATH && (path.startsWith('/assets/') || /\.\w+$/.test(path));
   if (isFilePath) return plain(response, 404, 'That file was not found');
-  const document =
-    search === '' ? documents.page(path, encoding) : questionOf({ path, search, encoding }, request, state);
+  const wanted = { path, encoding, ifNoneMatch: headers['if-none-match'] };
+  const document = search === '' ? documents.page(wanted) : questionOf({ ...wanted, search }, request, state);
   sendPrepared(request, response, await document);
 }
 
 /** Returns the document of an address with a query, or the page that asks to try again. */
 async function questionOf(
-  wanted: Pick<WantedDocument, 'path' | 'search' | 'encoding'>,
+  wanted: Omit<WantedDocument, 'address'>,
   request: IncomingMessage,
   { documents, policy, isTrustedProxy }: SiteState,
 ): Promise<PreparedResponse> {

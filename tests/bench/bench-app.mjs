@@ -11,6 +11,8 @@ import { SERVER_ARGS, SERVER_ENV } from '../../scripts/start.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const out = join(root, 'build/bench');
 const DEMO = { email: 'user@sabidata.test', password: 'sabi-demo-2026' };
+const SELLER = { ...DEMO, email: 'provider@sabidata.test' };
+const SOLD = 'Demo MTN 2GB Weekly';
 
 /** A process of Node, and its output line by line. */
 export async function startProcess(args, env = {}) {
@@ -77,7 +79,8 @@ async function startPostgresWith(plans) {
   return startProcess([join(out, 'postgres-with-plans.js'), migrations, String(plans)]);
 }
 
-async function startServer(settings) {
+/** Starts the built product with settings. */
+export async function startServer(settings) {
   const folder = mkdtempSync(join(tmpdir(), 'sabidata-bench-'));
   const app = await startProcess(SERVER_ARGS, {
     ...SERVER_ENV,
@@ -95,6 +98,7 @@ async function startServer(settings) {
     pid: app.child.pid,
     /** Signs in once: every benchmark of this app goes on with the same session. */
     signedIn: () => (storage ??= signedIn(url)),
+    seller: () => openSeller(url),
     async close() {
       await app.end();
       rmSync(folder, { recursive: true, force: true });
@@ -104,15 +108,36 @@ async function startServer(settings) {
 
 /** Contents of localStorage after a sign-in with the first-visit notice answered. */
 async function signedIn(url) {
+  return [
+    ['TOKEN', `Bearer ${await tokenOf(url, DEMO)}`],
+    ['SABIDATA_NOTICE', 'accepted'],
+  ];
+}
+
+async function tokenOf(url, account) {
   const answer = await fetch(`${url}/api/v1/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
+    body: JSON.stringify(account),
   });
   if (!answer.ok) throw new Error(`Signing in: ${answer.status}`);
-  const { token } = await answer.json();
-  return [
-    ['TOKEN', `Bearer ${token}`],
-    ['SABIDATA_NOTICE', 'accepted'],
-  ];
+  return (await answer.json()).token;
+}
+
+/** Signs a seller in. Returns a function that gives one of their plans another price, and resolves to the new revision. */
+async function openSeller(url) {
+  const authorization = `Bearer ${await tokenOf(url, SELLER)}`;
+  const { items } = await (await fetch(`${url}/api/v1/plans?name=${encodeURIComponent(SOLD)}`)).json();
+  const { id, name, network, size, currency, validity, description, ...sold } = items.find((one) => one.name === SOLD);
+  const plan = { name, network, size, currency, price: sold.price, validity, description };
+  return async () => {
+    plan.price++;
+    const answer = await fetch(`${url}/api/v1/plans/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify(plan),
+    });
+    if (!answer.ok) throw new Error(`Changing a price: ${answer.status} ${await answer.text()}`);
+    return Number(answer.headers.get('x-revision'));
+  };
 }

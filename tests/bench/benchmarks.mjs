@@ -1,6 +1,8 @@
 import { startBenchApp, startEmbeddedApp } from './bench-app.mjs';
 import * as dashboard from './dashboard.bench.mjs';
+import * as edits from './edits.bench.mjs';
 import * as finder from './finder.bench.mjs';
+import * as growth from './growth.bench.mjs';
 import * as landing from './landing.bench.mjs';
 import * as outbox from './outbox.bench.mjs';
 import * as plans from './plans.bench.mjs';
@@ -35,6 +37,7 @@ export const GROUPS = [
     start: () => startBenchApp({ plans: 10_000 }),
     benchmarks: [
       { figures: ['P12', 'P13'], run: server.run },
+      { figures: ['P15'], run: edits.run },
       { figures: ['P16'], run: questions.run },
       { figures: ['P6'], run: plans.runOffline },
       { figures: ['P8', 'P9'], run: sync.run },
@@ -44,6 +47,7 @@ export const GROUPS = [
   {
     start: async () => ({ close: async () => {} }),
     benchmarks: [
+      { figures: ['P17'], run: growth.run },
       { figures: ['P7'], run: query.run },
       { figures: ['finder'], run: finder.run },
     ],

@@ -21,7 +21,9 @@ const db = await openPostgres(url, { migrationsFolder, onError });
 await seedCatalogue(db);
 await seedDemo(db, await new PasswordHasher().hash(DEMO_PASSWORD));
 const { length: seeded } = await db.queries.query.plans.findMany({ columns: { no: true } });
-if (Number(count) > seeded) await db.transaction((tx) => insertPlans(tx, manyPlans(Number(count)).slice(seeded)));
+const FILL_WITHIN_MS = 600_000;
+const more = manyPlans(Number(count)).slice(seeded);
+if (more.length > 0) await db.transaction((tx) => insertPlans(tx, more), { deadlineMs: FILL_WITHIN_MS });
 process.stdout.write(`${url}\n`);
 
 for await (const _line of createInterface({ input: process.stdin })) {

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { resultOf } from './result.mjs';
+import { visit as visitFor } from './visit.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 2);
 const PAUSE_MS = 5;
-const VISITORS = fileURLToPath(new URL('./visitors.mjs', import.meta.url));
-const runFile = promisify(execFile);
 
 const NEW_QUESTIONS = { path: 'new', pauseMs: 0 };
 const START_PAGE = { path: '/', connections: 1, pauseMs: PAUSE_MS };
@@ -70,10 +66,7 @@ async function costs({ port, pid }, untilQuiet) {
   return seen;
 }
 
-async function visit(port, { path, connections, pauseMs, seconds = SECONDS }) {
-  const words = [VISITORS, port, path, connections, seconds, pauseMs].map(String);
-  return JSON.parse((await runFile(process.execPath, words)).stdout);
-}
+const visit = (port, visitors) => visitFor(port, { seconds: SECONDS, ...visitors });
 
 /** Returns the time of all threads of a process. */
 function processorMs(pid) {

@@ -45,4 +45,4 @@ await Promise.all(Array.from({ length: connections }, visitor));
 agent.destroy();
 times.sort((a, b) => a - b);
 const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-process.stdout.write(JSON.stringify({ counts, p50: at(0.5), p95: at(0.95) }));
+process.stdout.write(JSON.stringify({ counts, p50: at(0.5), p95: at(0.95), p99: at(0.99) }));
