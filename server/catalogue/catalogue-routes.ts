@@ -6,7 +6,7 @@ import { API_HEADERS } from '../http/security-headers.ts';
 import { parseInput } from '../http/validation.ts';
 
 /** A body in JSON that is the same for every user. Undefined: 204, nothing new. */
-interface CatalogueBody {
+export interface CatalogueBody {
   json: string | undefined;
   headers?: Record<string, string>;
   /** Spends more CPU to compress: for pages that every device downloads. */
@@ -15,8 +15,14 @@ interface CatalogueBody {
   isRare?: boolean;
 }
 
+/** A body that stays the same while its key does, however the catalogue changes. It is made if nobody has it. */
+interface Lasting<Body> {
+  key: string;
+  make: () => Body;
+}
+
 /** An answer, or the path of the call without a query that answers the same. */
-export type CatalogueAnswer = CatalogueBody | { sameAs: string };
+export type CatalogueAnswer = CatalogueBody | Lasting<CatalogueBody> | { sameAs: string };
 
 /** Returns the network address of the client. */
 export type ReadAddress = () => string;
@@ -48,7 +54,7 @@ export interface CatalogueResponse {
 }
 
 /** A response, or the URL whose response is the same. */
-export type CatalogueReply = CatalogueResponse | { sameAs: string };
+export type CatalogueReply = CatalogueResponse | Lasting<CatalogueResponse> | { sameAs: string };
 
 /** Finds the catalogue route of a URL and answers it. */
 export class CatalogueResponder {
@@ -70,7 +76,7 @@ export class CatalogueResponder {
       if (plain !== url) return { sameAs: plain };
       const query = call.query && parseInput(call.query, given);
       const answer = route.answer(query, address);
-      return answer instanceof Promise ? answer.then(toResponse) : toResponse(answer);
+      return answer instanceof Promise ? answer.then(toReply) : toReply(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return {
@@ -91,9 +97,12 @@ function plainUrl({ path, query }: Call, given: Record<string, string>): string 
   return `${API_BASE}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-function toResponse(answer: CatalogueAnswer): CatalogueReply {
+function toReply(answer: CatalogueAnswer): CatalogueReply {
   if ('sameAs' in answer) return { sameAs: API_BASE + answer.sameAs };
-  const { json, headers = {}, bestCompression = false, isRare = false } = answer;
+  return 'make' in answer ? { key: answer.key, make: () => toResponse(answer.make()) } : toResponse(answer);
+}
+
+function toResponse({ json, headers = {}, bestCompression = false, isRare = false }: CatalogueBody): CatalogueResponse {
   return { status: json === undefined ? 204 : 200, json, headers, bestCompression, isRare };
 }
 
@@ -114,7 +123,7 @@ export function registerCatalogueRoutes(
       let response = await responder.answer(url.pathname + url.search, OWN_PROCESS);
       while (response && 'sameAs' in response) response = await responder.answer(response.sameAs, OWN_PROCESS);
       if (response === undefined) return c.notFound();
-      const { status, json = null, headers } = response;
+      const { status, json = null, headers } = 'make' in response ? response.make() : response;
       const type = json === null ? {} : { 'content-type': 'application/json', ...API_HEADERS };
       return new Response(json, { status, headers: { ...type, 'cache-control': 'no-cache', ...headers } });
     });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MIGRATIONS } from '../../tests/support/server/databases-setup.ts';
 import { type FreezingProxy, startFreezingProxy } from '../../tests/support/server/freezing-proxy.ts';
+import { nextSyncPage } from '../../tests/support/server/next-sync-page.ts';
 import { type PostgresServer, startPostgres, startReplica } from '../../tests/support/server/postgres.ts';
 import type { Database } from '../db/database.ts';
 import { openPostgres, openReplica } from '../db/postgres/open-postgres.ts';
@@ -72,7 +73,7 @@ describe('a replica that takes over with five revisions missing', () => {
 
   it('is noticed by processes and by the cursors of phones, and no version is used again', async () => {
     const pages = new SyncPages(store);
-    const phone = (await pages.next(undefined))?.cursor;
+    const phone = nextSyncPage(pages, undefined)?.cursor;
     const lost = store.revision;
     await primary.kill();
     const promoting = reads.queries.execute(sql`select pg_promote()`);
@@ -82,11 +83,11 @@ describe('a replica that takes over with five revisions missing', () => {
     await vi.waitFor(() => expect(seller()?.name).toBe('After'), { timeout: 30_000, interval: 100 });
     expect(store.revision).toBeLessThan(lost);
     expect(seller()?.version).toBeGreaterThan(1_000_000);
-    expect(await pages.next(phone)).toMatchObject({ reset: true });
+    expect(nextSyncPage(pages, phone)).toMatchObject({ reset: true });
     for (let at = 1; at <= 5; at++) await rename(`After ${at}`);
     await vi.waitFor(() => expect(seller()?.name).toBe('After 5'), { timeout: 10_000 });
     expect(store.revision).toBeGreaterThan(lost);
-    expect(await pages.next(phone)).toMatchObject({ reset: true, providers: [{ name: 'After 5' }] });
+    expect(nextSyncPage(pages, phone)).toMatchObject({ reset: true, providers: [{ name: 'After 5' }] });
     expect(await db.probe()).toBe('writable');
   }, 90_000);
 });

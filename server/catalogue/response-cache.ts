@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { senderAddress } from '../http/request-headers.ts';
 import {
-  CompressionCache,
   type ContentEncoding,
+  encode,
   encodingFor,
   type PreparedResponse,
   prepareResponse,
@@ -14,6 +14,8 @@ import { PreparedResponses } from './prepared-responses.ts';
 
 const MAX_CACHED_BYTES = 14 * 1024 * 1024;
 const MAX_RARE_BYTES = 2 * 1024 * 1024;
+/** A first sync of 100,000 plans has 41 pages of 60 kB. */
+const MAX_LASTING_BYTES = 16 * 1024 * 1024;
 /** The catalogue is read every 5 s. When it is older, answers say so. */
 const STALE_MS = 15_000;
 
@@ -29,7 +31,8 @@ export interface RevisionSource {
 /**
  * Answers the catalogue's GET calls from memory, before Hono runs (docs/performance.md#p12): a repeated request costs one
  * lookup and one write. Caches responses of one catalogue, at most 16 MB, and drops the oldest first; 2 MB are for rare
- * answers, so that made-up URLs push no lists out. If X-Revision-Seen names a newer revision, the cache waits for it, so
+ * answers, so that made-up URLs push no lists out. Pages of a first sync stay over many changes: reading and compressing one
+ * takes 300 ms. If X-Revision-Seen names a newer revision, the cache waits for it, so
  * that users read their own writes from every process. Its answers have no X-Request-Id: the headers are prepared once, and
  * nothing is logged about an answer from memory.
  */
@@ -42,7 +45,9 @@ export class ResponseCache {
   #cached = new PreparedResponses(MAX_CACHED_BYTES);
   #rare = new PreparedResponses(MAX_RARE_BYTES);
   #pending = new Map<string, Promise<PreparedResponse>>();
-  #compressed = new CompressionCache();
+  #lasting = new PreparedResponses(MAX_LASTING_BYTES);
+  /** Lasting responses that are being made, by encoding and key. */
+  #making = new Map<string, Promise<PreparedResponse>>();
 
   /** @param always headers of every response; `setHeader` for each request would take a tenth of its time */
   constructor(
@@ -115,10 +120,30 @@ export class ResponseCache {
       if (prepared === undefined) throw new Error(`No call answers ${reply.sameAs}`);
       return Promise.resolve(prepared);
     }
+    if ('make' in reply) return this.#finishLasting(reply, wanted.encoding);
     const key = keyOf(wanted);
     const pending = this.#pending.get(key) ?? this.#prepareAndCache(wanted, reply);
     this.#pending.set(key, pending);
     return pending;
+  }
+
+  #finishLasting(
+    { key: url, make }: Extract<CatalogueReply, { key: string }>,
+    encoding: ContentEncoding,
+  ): Promise<PreparedResponse> {
+    const found = this.#lasting.renew(url, encoding);
+    if (found !== undefined) return Promise.resolve(found);
+    const key = encoding + url;
+    const prepare = async () => {
+      const prepared = await this.#prepare(make(), encoding);
+      this.#lasting.add({ url, encoding }, prepared);
+      return prepared;
+    };
+    const making = this.#making.get(key) ?? prepare();
+    this.#making.set(key, making);
+    const end = () => this.#making.delete(key);
+    making.then(end, end);
+    return making;
   }
 
   async #prepareAndCache(wanted: Wanted, response: CatalogueResponse): Promise<PreparedResponse> {
@@ -142,8 +167,8 @@ export class ResponseCache {
       return prepareResponse({ status, headers: { 'cache-control': 'no-cache', ...headers }, always });
     }
     const all = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...API_HEADERS, ...headers };
-    const encode = (bytes: Buffer) => this.#compressed.encode(bytes, encoding, bestCompression);
-    return prepareResponse({ status, headers: all, always, bytes: Buffer.from(json), encode });
+    const compress = (bytes: Buffer) => encode(bytes, encoding, bestCompression);
+    return prepareResponse({ status, headers: all, always, bytes: Buffer.from(json), encode: compress });
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { unpackPatch } from '../../domain/plan/catalogue/column-patch.ts';
 import { DATABASES, databases, type TestDatabase } from '../../tests/support/server/databases.ts';
+import { nextSyncPage } from '../../tests/support/server/next-sync-page.ts';
 import { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { SyncPages } from '../sync/sync-pages.ts';
 
@@ -89,7 +90,7 @@ class Reader {
 
   async pull(): Promise<void> {
     for (;;) {
-      const page = await this.#pages.next(this.cursor);
+      const page = await nextSyncPage(this.#pages, this.cursor);
       if (page === undefined) return;
       const step = { ...page, plans: page.plans.map(unpackPatch) };
       this.catalogue = applyDelta(page.reset ? EMPTY_CATALOGUE : this.catalogue, step);

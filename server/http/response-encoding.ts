@@ -58,44 +58,6 @@ export async function encode(bytes: Buffer, encoding: ContentEncoding, bestCompr
   return { body: await compressBrotli(bytes, { params }), encoding };
 }
 
-const LARGE_BYTES = 32 * 1024;
-/** A first sync of 100,000 plans has 41 pages of 60 kB. */
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
-
-/**
- * Compressed large bodies by their content. A page of the first sync is the same over many revisions, and compressing it
- * well takes 250 ms.
- */
-export class CompressionCache {
-  #bodies = new Map<string, Promise<EncodedBody>>();
-  #bytes = new Map<string, number>();
-
-  encode(bytes: Buffer, encoding: ContentEncoding, bestCompression: boolean): Promise<EncodedBody> {
-    if (!bestCompression || encoding === 'identity' || bytes.length < LARGE_BYTES) {
-      return encode(bytes, encoding, bestCompression);
-    }
-    const key = encoding + createHash('sha1').update(bytes).digest('base64');
-    const body = this.#bodies.get(key) ?? encode(bytes, encoding, bestCompression);
-    this.#bodies.delete(key);
-    this.#bodies.set(key, body);
-    body.catch(() => this.#bodies.delete(key));
-    void body.then(({ body: { length } }) => this.#keep(key, length)).catch(() => {});
-    return body;
-  }
-
-  /** Drops the bodies that were not used for longest. */
-  #keep(key: string, bytes: number): void {
-    if (this.#bodies.has(key)) this.#bytes.set(key, bytes);
-    let total = [...this.#bytes.values()].reduce((sum, one) => sum + one, 0);
-    for (const oldest of this.#bodies.keys()) {
-      if (total <= MAX_KEPT_BYTES) break;
-      total -= this.#bytes.get(oldest) ?? 0;
-      this.#bodies.delete(oldest);
-      this.#bytes.delete(oldest);
-    }
-  }
-}
-
 /** A response as bytes, encoded once and sent many times. */
 export interface PreparedResponse {
   status: number;

@@ -10,7 +10,7 @@ export class NamedCursors {
   #named = new Set<string>();
 
   /** Returns true if the server named this cursor, or answers it with a first page; then it names the next ones. */
-  follow(cursor: string | undefined, page: SyncPage, afterNext: string | undefined): boolean {
+  follow(cursor: string | undefined, page: Pick<SyncPage, 'cursor' | 'reset'>, afterNext: string | undefined): boolean {
     const isNamed = page.reset || (cursor !== undefined && this.#named.has(cursor));
     if (!isNamed) return false;
     this.#add(page.cursor);

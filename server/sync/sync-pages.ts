@@ -20,6 +20,13 @@ interface Base {
   catalogue: Catalogue;
 }
 
+/** A page of plans of a first sync, before its rows are read. */
+export interface SnapshotOutline extends Pick<SyncPage, 'cursor' | 'more' | 'reset'> {
+  /** The same for pages with the same bytes, at any revision; undefined if the next change may alter the page. */
+  key: string | undefined;
+  page: () => SyncPage;
+}
+
 /**
  * The pages of `GET /sync` (docs/offline.md#the-mirror). A first sync receives plans by row number from a base revision.
  * After that, and in every later sync, a client receives the changes since its revision, with current values. Revisions
@@ -35,11 +42,20 @@ export class SyncPages {
     this.#base = { epoch, revision, tag, catalogue };
   }
 
-  /** Returns the next page, or undefined if nothing changed. */
-  next(cursorText: string | undefined): SyncPage | undefined {
+  /** Returns the page of plans that follows a cursor; undefined if changes follow it. */
+  snapshot(cursorText: string | undefined): SnapshotOutline | undefined {
     const cursor = cursorText === undefined ? undefined : parseCursor(cursorText);
-    if (cursor === undefined || cursor.epoch !== this.#store.epoch) return this.#firstPage();
-    return this.#pageFrom(cursor);
+    const changes = cursor?.epoch === this.#store.epoch && this.#store.changesSince(cursor.revision, cursor.tag);
+    // Starts again for a revision that is unknown or too old.
+    if (!cursor || !changes) return this.#firstPage();
+    return cursor.kind === 'snapshot' ? this.#snapshotPage(cursor) : undefined;
+  }
+
+  /** Returns the changes after a cursor that `snapshot` knows no page for; undefined if there are none. */
+  changes(cursorText: string): SyncPage | undefined {
+    const cursor = parseCursor(cursorText);
+    const changes = cursor && this.#store.changesSince(cursor.revision, cursor.tag);
+    return changes === undefined || changes.length === 0 ? undefined : this.#changesPage(changes);
   }
 
   /** True if a client with this cursor starts again with the page that a client without a cursor receives. */
@@ -74,21 +90,15 @@ export class SyncPages {
     return changes !== undefined && changes.length <= FEW_CHANGES;
   }
 
-  /** Starts again for a revision that is unknown or too old. */
-  #pageFrom(cursor: SyncCursor): SyncPage | undefined {
-    const changes = this.#store.changesSince(cursor.revision, cursor.tag);
-    if (changes === undefined) return this.#firstPage();
-    if (cursor.kind === 'snapshot') return this.#snapshotPage(cursor);
-    return changes.length === 0 ? undefined : this.#changesPage(changes);
-  }
-
-  #firstPage(): SyncPage {
+  #firstPage(): SnapshotOutline {
     const { epoch, revision, tag, catalogue } = this.#freshBase();
+    const { key, page, ...outline } = this.#snapshotPage({ kind: 'snapshot', epoch, revision, tag, afterNo: 0 });
+    const providers = () => [...catalogue.providers.values()];
     return {
-      ...this.#snapshotPage({ kind: 'snapshot', epoch, revision, tag, afterNo: 0 }),
-      providers: [...catalogue.providers.values()],
+      ...outline,
       reset: true,
-      states: [...this.#store.states],
+      key: key && `first ${key}`,
+      page: () => ({ ...page(), providers: providers(), reset: true, states: [...this.#store.states] }),
     };
   }
 
@@ -103,20 +113,23 @@ export class SyncPages {
   }
 
   /** Returns a page of plans. The cursor of the last one continues with the changes since the base. */
-  #snapshotPage(cursor: SnapshotCursor): SyncPage {
+  #snapshotPage(cursor: SnapshotCursor): SnapshotOutline {
     const { epoch, revision, tag, afterNo } = cursor;
     const catalogue = this.#catalogueAt(revision);
-    const { no } = catalogue.plans;
-    const from = firstRowAfter(catalogue.plans, afterNo);
-    const nos = no.slice(from, from + PLANS_PER_PAGE);
     const next = nextSnapshot(catalogue, cursor);
-    return {
-      ...stepOf(catalogue, { plans: new Map(nos.map((no) => [no, ALL_COLUMNS])), providers: new Set() }),
+    const outline = {
       cursor: formatCursor(next ?? { kind: 'revision', epoch, revision, tag }),
       more: next !== undefined || revision !== this.#store.revision,
       reset: false,
-      total: no.length,
     };
+    const page = () => {
+      const { no } = catalogue.plans;
+      const from = firstRowAfter(catalogue.plans, afterNo);
+      const plans = new Map(no.slice(from, from + PLANS_PER_PAGE).map((no) => [no, ALL_COLUMNS]));
+      return { ...stepOf(catalogue, { plans, providers: new Set() }), ...outline, total: no.length };
+    };
+    const isOfBase = catalogue === this.#base.catalogue;
+    return { ...outline, key: isOfBase ? `${formatCursor(cursor)} ${outline.more}` : undefined, page };
   }
 
   #catalogueAt(revision: number): Catalogue {

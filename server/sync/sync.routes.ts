@@ -1,6 +1,7 @@
 import { listStates, type SyncPage, sync } from '../../domain/contract/sync.calls.ts';
 import {
   type CatalogueAnswer,
+  type CatalogueBody,
   type CatalogueRoute,
   catalogueRoute,
   type ReadAddress,
@@ -14,11 +15,17 @@ import { SyncPages } from './sync-pages.ts';
 export function syncLists(store: CatalogueStore): CatalogueRoute[] {
   const pages = new SyncPages(store);
   const named = new NamedCursors();
-  const answer = (cursor: string | undefined) => {
-    const page = pages.next(cursor);
-    if (page === undefined) return nothingNew(cursor);
-    const afterNext = page.more ? pages.cursorAfter(page.cursor) : undefined;
-    return answerOf(page, { afterNext, isNamed: named.follow(cursor, page, afterNext) });
+  const answer = (cursor: string | undefined): CatalogueAnswer => {
+    const outline = pages.snapshot(cursor);
+    if (outline === undefined) return changesOr(cursor as string);
+    const afterNext = outline.more ? pages.cursorAfter(outline.cursor) : undefined;
+    const isNamed = named.follow(cursor, outline, afterNext);
+    const make = () => answerOf(outline.page(), { afterNext, isNamed });
+    return isNamed && outline.key !== undefined ? { key: outline.key, make } : make();
+  };
+  const changesOr = (cursor: string) => {
+    const page = pages.changes(cursor);
+    return page ? answerOf(page, { afterNext: undefined, isNamed: false }) : nothingNew(cursor);
   };
   const odd = new Pacer(ODD);
   const answerOdd = async (cursor: string, address: ReadAddress) => {
@@ -58,13 +65,13 @@ const READING_MS = 3;
 /** Hashing and compressing quickly. */
 const BYTES_PER_MS = 30_000;
 
-const costAfter = (answer: CatalogueAnswer) => ('sameAs' in answer ? 0 : (answer.json?.length ?? 0) / BYTES_PER_MS);
+const costAfter = (answer: CatalogueAnswer) => ('json' in answer ? (answer.json?.length ?? 0) / BYTES_PER_MS : 0);
 
 /** Below this size the best compression takes a millisecond. */
 const SMALL_BYTES = 8 * 1024;
 
 /** Names the cursor, and with it the catalogue's identity: a portal may answer 204 too. */
-const nothingNew = (cursor = ''): CatalogueAnswer => ({ json: undefined, headers: { 'x-cursor': cursor } });
+const nothingNew = (cursor: string): CatalogueBody => ({ json: undefined, headers: { 'x-cursor': cursor } });
 
 interface Following {
   /** The cursor after that of the next page. */
@@ -72,7 +79,7 @@ interface Following {
   isNamed: boolean;
 }
 
-function answerOf(page: SyncPage, { afterNext, isNamed }: Following): CatalogueAnswer {
+function answerOf(page: SyncPage, { afterNext, isNamed }: Following): CatalogueBody {
   // Only while more pages follow: a client requests the named cursors at once.
   const headers: Record<string, string> = {
     ...(page.more && { 'x-next-cursor': page.cursor }),

@@ -21,9 +21,20 @@ const db = await openPostgres(url, { migrationsFolder, onError });
 await seedCatalogue(db);
 await seedDemo(db, await new PasswordHasher().hash(DEMO_PASSWORD));
 const { length: seeded } = await db.queries.query.plans.findMany({ columns: { no: true } });
-const FILL_WITHIN_MS = 600_000;
+/** A commit has a deadline of its own, which a hundred thousand plans would exceed. */
+const PLANS_TOGETHER = 5_000;
+const FILL_WITHIN_MS = 120_000;
 const more = manyPlans(Number(count)).slice(seeded);
-if (more.length > 0) await db.transaction((tx) => insertPlans(tx, more), { deadlineMs: FILL_WITHIN_MS });
+const names = [...new Set(more.map(({ provider_name }) => provider_name))];
+let together: typeof more = [];
+for (const [at, name] of names.entries()) {
+  // A seller is written with all of their plans.
+  together.push(...more.filter(({ provider_name }) => provider_name === name));
+  if (together.length < PLANS_TOGETHER && at < names.length - 1) continue;
+  const some = together;
+  await db.transaction((tx) => insertPlans(tx, some), { deadlineMs: FILL_WITHIN_MS });
+  together = [];
+}
 process.stdout.write(`${url}\n`);
 
 for await (const _line of createInterface({ input: process.stdin })) {

@@ -2,6 +2,7 @@ import { NETWORKS } from '../network.ts';
 import { type Size, sizeMb, type Validity, validityDays } from '../size-and-validity.ts';
 import { PLAN_KINDS, PLAN_USES, type PlanKind, type PlanUse } from '../use/plan-use.ts';
 import type { Cell } from './column-patch.ts';
+import { ofColumns } from './of-columns.ts';
 import type { PlanFilter } from './plan-filter.ts';
 import type { PlanTable } from './plan-table.ts';
 
@@ -66,44 +67,64 @@ export function indexOf(table: PlanTable): PlanIndex {
   return index;
 }
 
-function makeIndex({ no, columns }: PlanTable): PlanIndex {
-  const asStored: PlanOrder = {
+type Columns = PlanTable['columns'];
+
+function makeIndex({ columns }: PlanTable): PlanIndex {
+  const asStored = {
     rows: undefined,
-    network: new Uint8Array(no.length),
-    providerNo: new Int32Array(no.length),
-    priceKobo: new Int32Array(no.length),
+    network: networksOf(columns),
+    providerNo: sellerNosOf(columns),
+    priceKobo: pricesOf(columns),
   };
-  for (let row = 0; row < no.length; row++) {
-    asStored.network[row] = NETWORKS.indexOf(columns.network[row] as never);
-    asStored.providerNo[row] = Number(columns.provider_no[row]);
-    asStored.priceKobo[row] = Math.round(Number(columns.price[row]) * 100);
-  }
-  const measures = lazy(() => measuresOf(columns));
-  const sorted = (keys: () => Int32Array | Float64Array) => lazy(() => inOrder(asStored, rowsBy(keys())));
+  const sorted = (rows: (columns: Columns) => Uint32Array) => lazy(() => inOrder(asStored, rows(columns)));
   return {
     asStored,
     by: {
-      price: sorted(() => asStored.priceKobo),
-      size: sorted(() => measures().sizeMb),
-      price_per_gb: sorted(() => pricesPer(measures().sizeMb, asStored)),
-      price_per_day: sorted(() => pricesPer(measures().days, asStored)),
+      price: sorted(rowsByPrice),
+      size: sorted(rowsBySize),
+      price_per_gb: sorted(rowsByPricePerGb),
+      price_per_day: sorted(rowsByPricePerDay),
     },
-    measures,
-    names: textsOf(columns.name),
-    bonuses: textsOf(columns.bonus),
-    codes: textsOf(columns.ussd_code),
+    measures: () => measuresOf(columns),
+    names: () => namesOf(columns),
+    bonuses: () => bonusesOf(columns),
+    codes: () => codesOf(columns),
     descriptions: columns.description,
-    sellers: lazy(() => distinct(columns.provider_no)),
+    sellers: () => sellersOf(columns),
   };
 }
 
-const textsOf = (column: readonly Cell[]) =>
-  lazy(() => {
-    const { values, ofRow } = distinct(column);
+const networksOf = ofColumns(['network'], ({ network }) =>
+  filled(new Uint8Array(network.length), (row) => NETWORKS.indexOf(network[row] as never)),
+);
+const sellerNosOf = ofColumns(['provider_no'], (columns) =>
+  filled(new Int32Array(columns.provider_no.length), (row) => Number(columns.provider_no[row])),
+);
+const pricesOf = ofColumns(['price'], ({ price }) =>
+  filled(new Int32Array(price.length), (row) => Math.round(Number(price[row]) * 100)),
+);
+
+/** `TypedArray.from` with a function takes several times as long. */
+function filled<A extends Uint8Array | Int32Array>(array: A, cellOf: (row: number) => number): A {
+  for (let row = 0; row < array.length; row++) array[row] = cellOf(row);
+  return array;
+}
+
+const sellersOf = ofColumns(['provider_no'], (columns) => distinct(columns.provider_no));
+
+const textsOf = (column: 'name' | 'bonus' | 'ussd_code') =>
+  ofColumns([column], (columns) => {
+    const { values, ofRow } = distinct(columns[column]);
     return joinNames(values, ofRow);
   });
+const namesOf = textsOf('name');
+const bonusesOf = textsOf('bonus');
+const codesOf = textsOf('ussd_code');
 
-function measuresOf(columns: PlanTable['columns']): PlanMeasures {
+const SIZE = ['size_value', 'size_unit'] as const;
+const VALIDITY = ['validity_value', 'validity_unit'] as const;
+
+const measuresOf = ofColumns([...SIZE, ...VALIDITY, 'use', 'kind'], (columns): PlanMeasures => {
   const count = columns.id.length;
   const measures = {
     sizeMb: new Float64Array(count),
@@ -121,11 +142,35 @@ function measuresOf(columns: PlanTable['columns']): PlanMeasures {
     measures.kind[row] = PLAN_KINDS.indexOf((columns.kind[row] as PlanKind | null) ?? 'direct');
   }
   return measures;
-}
+});
+
+const rowsByPrice = ofColumns(['price'], (columns) => rowsByInteger(pricesOf(columns)));
+const rowsBySize = ofColumns(SIZE, (columns) => rowsBy(measuresOf(columns).sizeMb));
+const rowsByPricePerGb = ofColumns(['price', ...SIZE], (columns) =>
+  rowsBy(pricesPer(measuresOf(columns).sizeMb, columns)),
+);
+const rowsByPricePerDay = ofColumns(['price', ...VALIDITY], (columns) =>
+  rowsBy(pricesPer(measuresOf(columns).days, columns)),
+);
 
 /** Equal prices per unit are equal floats, because a quotient is rounded once. */
-function pricesPer(amounts: Float64Array, { priceKobo }: PlanOrder): Float64Array {
+function pricesPer(amounts: Float64Array, columns: Columns): Float64Array {
+  const priceKobo = pricesOf(columns);
   return amounts.map((amount, row) => (priceKobo[row] as number) / amount);
+}
+
+/** Prices in kobo and row numbers fit into one number. */
+const ROWS_MAX = 2 ** 21;
+
+/** Returns rows by ascending price, then by row: the numbers of both sort natively, in a third of the time of `rowsBy`. */
+function rowsByInteger(keys: Int32Array): Uint32Array {
+  if (keys.length > ROWS_MAX) return rowsBy(keys);
+  const packed = Float64Array.from(keys);
+  for (let row = 0; row < packed.length; row++) packed[row] = (packed[row] as number) * ROWS_MAX + row;
+  packed.sort();
+  const rows = new Uint32Array(packed.length);
+  for (let place = 0; place < rows.length; place++) rows[place] = (packed[place] as number) % ROWS_MAX;
+  return rows;
 }
 
 /** Returns rows by ascending key, then by row. A counting sort: prices and sizes have few distinct values. */

@@ -92,7 +92,7 @@ function walkOf(order: PlanOrder, { sort_by, sort_order }: PlanFilter, { minKobo
   return { order, from, to: Math.max(from, placeOf(order.priceKobo, maxKobo + 1)), backwards };
 }
 
-const restricted = new WeakMap<Uint8Array, Map<string, PlanOrder>>();
+const restricted = new WeakMap<PlanOrder, { ways: Uint8Array; byBuyable: Map<boolean, PlanOrder> }>();
 
 /**
  * Returns the order that a filter asks for, of all rows, or of those that can or cannot be bought. The plans screen asks for
@@ -102,11 +102,13 @@ function orderOf(index: PlanIndex, { sort_by, buyable }: PlanFilter, ways: () =>
   const order = sort_by === undefined ? index.asStored : index.by[sort_by]();
   if (buyable === undefined) return order;
   const waysOfRow = ways();
-  const known = restricted.get(waysOfRow) ?? new Map<string, PlanOrder>();
-  restricted.set(waysOfRow, known);
-  const key = `${sort_by} ${buyable}`;
-  const found = known.get(key) ?? inOrder(index.asStored, rowsThat(order, waysOfRow, buyable));
-  known.set(key, found);
+  let known = restricted.get(order);
+  if (known?.ways !== waysOfRow) {
+    known = { ways: waysOfRow, byBuyable: new Map() };
+    restricted.set(order, known);
+  }
+  const found = known.byBuyable.get(buyable) ?? inOrder(index.asStored, rowsThat(order, waysOfRow, buyable));
+  known.byBuyable.set(buyable, found);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { PriceKind } from '../../provider/price-kind.ts';
 import { isBuyable, isOffer } from '../buyable.ts';
+import { ofColumns } from './of-columns.ts';
 import type { PlanTable } from './plan-table.ts';
 
 /** The plans of a catalogue, and what its providers tell about themselves. */
@@ -23,14 +24,14 @@ export const BUYABLE = 1;
 export const OFFER = 2;
 export const WALLET_OFFER = 4;
 
-const known = new WeakMap<PlanTable, { providers: PlansAndSellers['providers']; ways: Uint8Array }>();
+const COLUMNS = ['provider_no', 'buy_url', 'ussd_code', 'reported_on', 'unusual_on', 'gone_by'] as const;
+const byProviders = ofColumns(COLUMNS, () => new WeakMap<PlansAndSellers['providers'], Uint8Array>());
 
-/** Returns each row's bits. They are computed once for a table and its providers. */
+/** Returns each row's bits. They are computed once for the columns that they depend on, and for the providers. */
 export function waysToBuy({ plans, providers }: PlansAndSellers): Uint8Array {
-  const last = known.get(plans);
-  if (last?.providers === providers) return last.ways;
-  const ways = Uint8Array.from(plans.no, (_, row) => waysOf({ plans, providers }, row));
-  known.set(plans, { providers, ways });
+  const known = byProviders(plans.columns);
+  const ways = known.get(providers) ?? Uint8Array.from(plans.no, (_, row) => waysOf({ plans, providers }, row));
+  known.set(providers, ways);
   return ways;
 }
 
