@@ -34,6 +34,7 @@ import { ApiError, errorResponse, type OnError } from './http/errors.ts';
 import { echoIdempotencyKey } from './http/idempotency.ts';
 import { RateLimits } from './http/limits/rate-limits.repo.ts';
 import { delayRefusal } from './http/limits/refusal-delay.ts';
+import { WriteLimits } from './http/limits/write-limits.ts';
 import { POLICY } from './http/policy.ts';
 import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
 import { nameRequests, requestIdOf } from './http/request-id.ts';
@@ -110,7 +111,13 @@ export function createApp(deps: AppDeps): App {
   const sessions = new SessionLookup(db.queries);
   const onDenied = (denied: DeniedCall) =>
     writeAudit(db.queries, { ...denied, at: new Date(clock.nowMs()), outcome: 'refused' });
-  const pipeline = new RequestPipeline({ db, secret: deps.secret, policy: POLICY, onDenied });
+  const pipeline = new RequestPipeline({
+    db,
+    secret: deps.secret,
+    policy: POLICY,
+    limits: new WriteLimits(clock),
+    onDenied,
+  });
   const catalogueRoutes = [...planLists(store), ...finderLists(store), ...providerLists(store), ...syncLists(store)];
   const account = accountDeps(deps, { tokens, limits });
   const singleRoutes = [...accountRoutes(account), ...nounRoutes(deps, account)];

@@ -7,6 +7,8 @@ import { runInNewContext } from 'node:vm';
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for requests that are late every 30 s by default, so that a slow body would have up to a minute. */
+const LOOK_FOR_LATE_MS = 5_000;
 const DRAIN_MS = 10_000;
 /** More sockets than this are closed at once: each costs memory, also when it sends nothing. */
 const MAX_CONNECTIONS = 5_000;
@@ -29,7 +31,12 @@ export async function startServer(
   }: { port: number; host: string | undefined; onConnection?: ((socket: Socket) => void) | undefined },
 ): Promise<RunningServer> {
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: LOOK_FOR_LATE_MS,
+    },
     listener,
   );
   server.maxConnections = MAX_CONNECTIONS;

@@ -23,29 +23,27 @@ export interface DocumentedCall {
 const STEP_ERRORS: readonly [appliesTo: (documented: DocumentedCall) => boolean, codes: readonly ApiErrorCode[]][] = [
   [() => true, ['busy', 'internal']],
   // 'gone' and 'taken' can come from constraints of the database too, when another request wins a race.
-  [({ call }) => call.method !== 'GET', ['too_large', 'gone']],
+  [({ call }) => call.method !== 'GET', ['too_large', 'gone', 'too_many']],
   [({ call }) => call.method === 'POST' || call.method === 'PUT', ['taken']],
   [({ call }) => call.body !== undefined, ['bad_json', 'wrong_type']],
   [({ call, kind }) => call.query !== undefined || kind !== 'catalogue', ['bad_input']],
   [({ kind }) => kind !== 'catalogue', ['session_ended']],
   [({ access }) => access !== 'everyone', ['sign_in_needed']],
-  [({ access }) => access === 'some', ['forbidden', 'second_factor_needed']],
+  // Too many calls that a user may not make are refused without an entry in the audit.
+  [({ access }) => access === 'some', ['forbidden', 'second_factor_needed', 'too_many']],
   [({ kind }) => kind === 'write' || kind === 'form', ['key_reused']],
   [({ takesPieces }) => takesPieces, ['too_early']],
   [({ call }) => isVersionedCall(call), ['gone', 'stale']],
 ];
 
-const PASSWORD_ERRORS = ['password_needed', 'wrong_password', 'too_many'] as const;
-const PIN_ERRORS = ['wrong_pin', 'pin_expired', 'pin_exhausted', 'too_many'] as const;
+const PASSWORD_ERRORS = ['password_needed', 'wrong_password'] as const;
+const PIN_ERRORS = ['wrong_pin', 'pin_expired', 'pin_exhausted'] as const;
 
 /** The further errors of each handler. */
 const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>>> = {
-  register: ['too_many'],
   verify: PIN_ERRORS,
-  sendPin: ['too_many'],
-  login: ['wrong_credentials', 'second_factor', 'not_verified', 'too_many'],
+  login: ['wrong_credentials', 'second_factor', 'not_verified'],
   logout: ['forbidden'],
-  forgotPassword: ['too_many'],
   resetPassword: PIN_ERRORS,
   getUser: ['not_found'],
   updateUser: ['not_found'],
@@ -59,7 +57,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   updatePlan: ['not_found', 'tier_limit', 'price_unusual'],
   deletePlan: ['not_found'],
   refreshPlans: ['not_found', 'tier_limit', 'price_unusual', 'stale'],
-  clickPlan: ['not_found', 'too_many'],
+  clickPlan: ['not_found'],
   reportPurchase: ['not_found'],
   decideRatings: ['not_found'],
   decideReports: ['not_found'],
@@ -72,9 +70,6 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   cancelSubscription: ['not_found'],
   resumeSubscription: ['not_found'],
   grantSubscription: ['not_found'],
-  sendContactForm: ['too_many'],
-  passCaptcha: ['too_many'],
-  viewPage: ['too_many'],
   adminChangeRole: ['not_found', 'last_admin', ...PASSWORD_ERRORS],
   adminEndSessions: ['not_found'],
   adminChangeSeller: ['not_found'],

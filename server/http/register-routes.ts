@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ApiError } from './errors.ts';
 import { jsonBody } from './json-body.ts';
-import { Gate } from './limits/gate.ts';
+import { Gate, type Outside } from './limits/gate.ts';
 import type { Actor, Policy } from './policy.ts';
 import {
   clientAddress,
@@ -28,8 +28,12 @@ const MAX_BODY_BYTES = 64 * 1024;
  * each takes milliseconds of the one thread, and everybody who reads would wait behind them.
  */
 const CHANGES = new Gate({ running: 200, queued: 0, waitMs: 0, perOwner: 128 });
-/** Bodies that arrive at the same time. A slow one is held in memory until its end. */
+/**
+ * Bodies of signed-in users, by user, and of visitors, by address, that arrive at the same time. A slow one is held in memory
+ * until its end, at most 30 s, and has no place among the changes meanwhile (docs/overload.md#bodies).
+ */
 const BODIES = new Gate({ running: 300, queued: 100, waitMs: 5_000, perOwner: 64, runningPerOwner: 8 });
+const VISITORS_BODIES = new Gate({ running: 256, queued: 100, waitMs: 5_000, perOwner: 96, runningPerOwner: 64 });
 /** Smaller responses fit in one network packet: compressing them gains nothing. */
 const PACKET_BYTES = 1400;
 const REVALIDATED = 'no-cache';
@@ -73,7 +77,8 @@ export function registerRoutes(
     const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
     const cacheControl = isRevalidated(route, pipeline.policy) ? REVALIDATED : 'no-store';
     const headers = { ...JSON_HEADERS, 'cache-control': cacheControl, ...route.headers };
-    const answer = async (c: Context) => {
+    const answer = async (c: Context, outside: Outside) => {
+      const address = clientAddress(c, isTrustedProxy);
       const header = (name: string) => c.req.header(name);
       const sent = kind === 'plain' ? undefined : readIdempotencyKey(header);
       const authorization = header('authorization');
@@ -82,8 +87,8 @@ export function registerRoutes(
         actor,
         params: c.req.param() as Record<string, string>,
         query: c.req.query(),
-        body: () => bodyOf(c, route, { actor, sent }),
-        source: { requestId: requestIdOf(c), device: readDevice(header), address: clientAddress(c, isTrustedProxy) },
+        body: () => outside(() => bodyOf(c, route, { actor, sent, address })),
+        source: { requestId: requestIdOf(c), device: readDevice(header), address },
         sent,
         ifMatch: isVersionedCall(call) ? readIfMatch(header) : undefined,
       });
@@ -95,7 +100,9 @@ export function registerRoutes(
     };
     const path = API_BASE + honoPath(call.path);
     app.on(call.method, path, limitBody(maxBytes), (c) =>
-      call.method === 'GET' ? answer(c) : CHANGES.run(() => answer(c), clientAddress(c, isTrustedProxy)),
+      call.method === 'GET'
+        ? answer(c, (waiting) => waiting())
+        : CHANGES.run((outside) => answer(c, outside), clientAddress(c, isTrustedProxy)),
     );
   }
 }
@@ -104,10 +111,13 @@ export function registerRoutes(
 async function bodyOf(
   c: Context,
   { joinPieces }: Route,
-  { actor, sent }: { actor: Actor | undefined; sent: IdempotencyKey | undefined },
+  { actor, sent, address }: { actor: Actor | undefined; sent: IdempotencyKey | undefined; address: string },
 ): Promise<unknown> {
   const count = joinPieces && readPieces((name) => c.req.header(name));
-  if (joinPieces === undefined || count === undefined) return BODIES.run(() => jsonBody(c), actor?.id);
+  if (joinPieces === undefined || count === undefined) {
+    const bodies = actor === undefined ? VISITORS_BODIES : BODIES;
+    return bodies.run(() => jsonBody(c), actor?.id ?? address);
+  }
   if (actor === undefined || sent === undefined) {
     throw new ApiError('bad_input', 'X-Pieces needs an Idempotency-Key', { field: 'Idempotency-Key' });
   }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
 import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
+import { type CheckedWrite, handleInOrder } from './checked-writes.ts';
 import { ApiError } from './errors.ts';
 import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
 import { inTransaction, runIdempotent, runOnce, runTogether } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
+import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
 import type { FormRoute, RequestSource, Route, RouteRequest, WriteRoute } from './route.ts';
@@ -41,6 +43,7 @@ interface PipelineDeps {
   /** The deployment's secret. */
   secret: string;
   policy: Policy;
+  limits: Pick<WriteLimits, 'take' | 'takeDenied'>;
   /** Records a denied call in the audit (docs/security.md#s20). */
   onDenied: (denied: DeniedCall) => Promise<void>;
 }
@@ -59,18 +62,21 @@ export class RequestPipeline {
   #formKey: Buffer;
   #onDenied: PipelineDeps['onDenied'];
   #writes = new Gate(WRITES);
+  #limits: PipelineDeps['limits'];
   readonly policy: Policy;
 
-  constructor({ db, secret, policy, onDenied }: PipelineDeps) {
+  constructor({ db, secret, policy, limits, onDenied }: PipelineDeps) {
     this.#db = db;
     this.#formKey = derivedKey(secret, 'form');
     this.policy = policy;
+    this.#limits = limits;
     this.#onDenied = onDenied;
   }
 
   /** Checks the policy, parses the input, runs the handler (a write with a key once). Throws ApiError. */
   async run(route: Route, incoming: IncomingCall): Promise<StoredResponse> {
     const decision = this.#decide(route.call, incoming);
+    this.#count(route.call, incoming);
     // Before attempts are counted and passwords compared: the call could not end well.
     if (route.call.method !== 'GET') assertTakesWrites(this.#db);
     try {
@@ -88,6 +94,18 @@ export class RequestPipeline {
    * then none has taken effect, nothing is recorded, and `run` of each decides.
    */
   async runTogether(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
+    const counted: (() => void)[] = [];
+    try {
+      for (const { route, incoming } of calls) counted.push(this.#count(route.call, incoming));
+      return await this.#runChecked(actor, calls);
+    } catch (error) {
+      // Each counts when it runs alone.
+      for (const uncount of counted) uncount();
+      throw error;
+    }
+  }
+
+  async #runChecked(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
     const checked = await Promise.all(calls.map(({ route, incoming }) => this.#check(route, incoming)));
     const work = (tx: Queries, open: number[]) =>
       handleInOrder(
@@ -108,6 +126,10 @@ export class RequestPipeline {
       write: this.#keyedWrite(call, { incoming, sent: incoming.sent, body }),
       request: { ...parseCall(route, incoming, body), ownOnly: decision === 'own' },
     };
+  }
+
+  #count(call: Call, { actor, source: { address } }: IncomingCall): () => void {
+    return this.#limits.take(call, this.policy.nameOf(call), { userId: actor?.id, address });
   }
 
   #decide(call: Call, incoming: IncomingCall): AccessDecision {
@@ -191,10 +213,11 @@ export class RequestPipeline {
     throw forbidden(actor);
   }
 
-  #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
+  async #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
+    if (actor !== undefined) this.#limits.takeDenied(actor.id);
     const action = this.policy.nameOf(call);
     const subject = isUuid(params.id) ? params.id : undefined;
-    return this.#onDenied({ action, actorId: actor?.id, subject, requestId });
+    await this.#onDenied({ action, actorId: actor?.id, subject, requestId });
   }
 
   #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
@@ -235,32 +258,6 @@ function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body;
   const { password: _, ...others } = body;
   return others;
-}
-
-/** A write that the policy allows, with its input. */
-interface CheckedWrite {
-  route: WriteRoute;
-  write: IdempotentWrite;
-  request: RouteRequest<Call>;
-}
-
-/** Runs writes in their order. Neighbours of one call share their statements if it can. */
-async function handleInOrder(tx: Queries, writes: readonly CheckedWrite[]): Promise<unknown[]> {
-  const answers: unknown[] = [];
-  while (answers.length < writes.length) {
-    const { route, request } = writes[answers.length] as CheckedWrite;
-    const others = writes.slice(answers.length).findIndex((one) => one.route !== route);
-    const group = writes.slice(answers.length, others < 0 ? undefined : answers.length + others);
-    if (route.handleAll === undefined) answers.push(await route.handle({ ...request, tx }));
-    else
-      answers.push(
-        ...(await route.handleAll(
-          group.map((one) => one.request),
-          tx,
-        )),
-      );
-  }
-  return answers;
 }
 
 const fail = (error: unknown): never => {

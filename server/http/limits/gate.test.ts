@@ -94,3 +94,41 @@ it('runs few works of one owner at a time, and those of others meanwhile', async
   await Promise.all(works);
   expect(ran).toBe(4);
 });
+
+it('gives the place of a work that waits outside to others, and a turn again afterwards', async () => {
+  const gate = new Gate({ running: 1, queued: 0, waitMs: 0, perOwner: 1 }, atOnce);
+  /** Runs a work that waits outside, and returns once it does. */
+  const waitOutside = async () => {
+    const [begun, body] = [held(), held()];
+    const reading = () => {
+      begun.finish();
+      return body.promise.then(() => 'read');
+    };
+    const done = gate.run((outside) => outside(reading), 'one');
+    await begun.promise;
+    return { done, finish: body.finish };
+  };
+  const first = await waitOutside();
+  expect(await gate.run(() => 'another', 'one')).toBe('another');
+  first.finish();
+  expect(await first.done).toBe('read');
+  const late = await waitOutside();
+  const other = held();
+  const inside = gate.run(() => other.promise);
+  late.finish();
+  await expect(late.done).rejects.toMatchObject(refused);
+  other.finish();
+  await inside;
+  expect(await gate.run(() => 'free')).toBe('free');
+});
+
+it('keeps its count when waiting outside fails', async () => {
+  const gate = new Gate({ running: 1, queued: 0, waitMs: 0 }, atOnce);
+  const failing = gate.run((outside) => outside(() => Promise.reject(new Error('broke off'))));
+  await expect(failing).rejects.toThrow('broke off');
+  const first = held();
+  const running = gate.run(() => first.promise);
+  await expect(gate.run(() => 0)).rejects.toMatchObject(refused);
+  first.finish();
+  await running;
+});

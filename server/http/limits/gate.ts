@@ -28,6 +28,9 @@ interface Waiting {
   start: () => void;
 }
 
+/** Waits for something without a place. */
+export type Outside = <T>(waiting: () => Promise<T>) => Promise<T>;
+
 /** The error of a work that did not get its turn. */
 export class GateFull extends ApiError {
   constructor(seconds: number) {
@@ -55,19 +58,39 @@ export class Gate {
     this.#random = random;
   }
 
-  /** Runs the work when it is its turn. @param owner who asks, for `perOwner` */
-  async run<T>(work: () => T | Promise<T>, owner?: string): Promise<T> {
+  /**
+   * Runs the work when it is its turn. In its middle it can wait for a client `outside`, where it has no place; then it
+   * needs a turn again. @param owner who asks, for `perOwner`
+   */
+  async run<T>(work: (outside: Outside) => T | Promise<T>, owner?: string): Promise<T> {
+    let leave = await this.#take(owner);
+    const outside: Outside = async (waiting) => {
+      leave();
+      leave = () => {};
+      const result = await waiting();
+      leave = await this.#take(owner);
+      return result;
+    };
+    try {
+      return await work(outside);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Returns a function that leaves the place. */
+  async #take(owner: string | undefined): Promise<() => void> {
     const release = this.#count(owner);
     try {
       await this.#enter(owner);
-      try {
-        return await work();
-      } finally {
-        this.#leave(owner);
-      }
-    } finally {
+    } catch (error) {
       release();
+      throw error;
     }
+    return () => {
+      this.#leave(owner);
+      release();
+    };
   }
 
   #count(owner: string | undefined): () => void {

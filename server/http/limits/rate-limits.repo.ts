@@ -201,8 +201,8 @@ export async function deleteClosedWindows(db: Queries, nowMs: number): Promise<v
 const publishRefusal = ({ name }: Limit) => REFUSED_LIMITS.publish({ name } satisfies RefusedLimit);
 
 /** Returns the error of a used-up limit. */
-export function tooMany(seconds: number): ApiError {
-  return new ApiError('too_many', `Too many attempts. Try again ${formatWait(seconds)}.`, {
+export function tooMany(seconds: number, what = 'attempts'): ApiError {
+  return new ApiError('too_many', `Too many ${what}. Try again ${formatWait(seconds)}.`, {
     headers: { 'retry-after': String(seconds) },
   });
 }

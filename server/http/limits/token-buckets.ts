@@ -8,6 +8,10 @@ interface BucketOptions {
   capacity: number;
   /** Tokens that a bucket gains in a second: how many may come for long. */
   perSecond: number;
+  /** Tokens that an owner who was refused finds after Retry-After. The default is one. */
+  returnWith?: number;
+  /** In the message of the refusal: 'Too many attempts' by default. */
+  what?: string;
 }
 
 interface Bucket {
@@ -38,9 +42,9 @@ export class TokenBuckets {
     return this.#buckets.size;
   }
 
-  /** Takes a token. Throws 'too_many' (429, Retry-After in seconds) if there is none. */
-  take(owner: string): void {
-    const { name, capacity, perSecond } = this.#options;
+  /** Takes a token. Returns a function that gives it back. Throws 'too_many' (429, Retry-After in seconds) if there is none. */
+  take(owner: string): () => void {
+    const { name, capacity, perSecond, returnWith = 1, what } = this.#options;
     const nowMs = this.#clock.nowMs();
     const { tokens, atMs } = this.#buckets.get(owner) ?? { tokens: capacity, atMs: nowMs };
     // The clock may go back.
@@ -48,9 +52,14 @@ export class TokenBuckets {
     const available = Math.min(capacity, tokens + gained);
     const isEmpty = available < 1;
     this.#keep(owner, { tokens: isEmpty ? available : available - 1, atMs: nowMs });
-    if (!isEmpty) return;
+    if (!isEmpty) return () => this.#giveBack(owner);
     REFUSED_LIMITS.publish({ name } satisfies RefusedLimit);
-    throw tooMany(Math.ceil((1 - available) / perSecond));
+    throw tooMany(Math.ceil((returnWith - available) / perSecond), what);
+  }
+
+  #giveBack(owner: string): void {
+    const bucket = this.#buckets.get(owner);
+    if (bucket !== undefined) bucket.tokens = Math.min(this.#options.capacity, bucket.tokens + 1);
   }
 
   #keep(owner: string, bucket: Bucket): void {

@@ -179,7 +179,8 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const roles = new Map<string, Role>();
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const pipeline = new RequestPipeline({ db, secret: TEST_SECRET, policy, onDenied: async () => {} });
+  const limits = { take: () => () => {}, takeDenied: () => {} };
+  const pipeline = new RequestPipeline({ db, secret: TEST_SECRET, policy, limits, onDenied: async () => {} });
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {
