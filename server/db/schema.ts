@@ -238,6 +238,8 @@ export const clicks = pgTable(
   },
   (table) => [
     index('clicks_plan').on(table.plan_no),
+    index('clicks_user').on(table.user_id).where(sql`${table.user_id} is not null`),
+    index('clicks_uncounted').on(table.clicked_at).where(sql`not ${table.counted}`),
     uniqueIndex('clicks_counted_once').on(table.plan_no, table.clicker).where(sql`${table.counted}`),
   ],
 );

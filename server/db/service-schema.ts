@@ -285,6 +285,7 @@ export const alarms = pgTable(
   },
   (table) => [
     index('alarms_at').on(table.at),
+    index('alarms_seen_by').on(table.seen_by).where(sql`${table.seen_by} is not null`),
     uniqueIndex('alarms_unseen').on(table.text).where(sql`${table.seen_at} is null`),
     check('alarms_text', sql`char_length(${table.text}) between 1 and 500`),
     check('alarms_seen', sql`${table.seen_by} is null or ${table.seen_at} is not null`),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
 import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
-import { type CheckedWrite, handleInOrder } from './checked-writes.ts';
 import { ApiError } from './errors.ts';
 import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
 import { inTransaction, runIdempotent, runOnce, runTogether } from './idempotency.ts';
@@ -10,7 +9,14 @@ import { Gate } from './limits/gate.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import type { FormRoute, RequestSource, Route, RouteRequest, WriteRoute } from './route.ts';
+import {
+  type FormRoute,
+  handleInOrder,
+  type RequestSource,
+  type Route,
+  type RouteRequest,
+  type WriteRoute,
+} from './route.ts';
 import { isUuid, parseInput } from './validation.ts';
 
 /** One call as it arrives, before any check. */
@@ -258,6 +264,13 @@ function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body;
   const { password: _, ...others } = body;
   return others;
+}
+
+/** A write that the policy allows, with its input. */
+interface CheckedWrite {
+  route: WriteRoute;
+  write: IdempotentWrite;
+  request: RouteRequest<Call>;
 }
 
 const fail = (error: unknown): never => {

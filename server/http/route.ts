@@ -143,3 +143,25 @@ export function writeAll<const C extends Call>(call: C, handleAll: HandleAll<C>)
   const one = write(call, async (request) => (await handleAll([request], request.tx))[0] as InferOutput<C['response']>);
   return { ...one, handleAll: handleAll as unknown as HandleAll<Call> };
 }
+
+/** Runs writes in their order. Neighbours of one call share their statements if it can. */
+export async function handleInOrder(
+  tx: Queries,
+  writes: readonly { route: WriteRoute; request: RouteRequest<Call> }[],
+): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  while (answers.length < writes.length) {
+    const { route, request } = writes[answers.length] as (typeof writes)[number];
+    const others = writes.slice(answers.length).findIndex((one) => one.route !== route);
+    const group = writes.slice(answers.length, others < 0 ? undefined : answers.length + others);
+    if (route.handleAll === undefined) answers.push(await route.handle({ ...request, tx }));
+    else
+      answers.push(
+        ...(await route.handleAll(
+          group.map((one) => one.request),
+          tx,
+        )),
+      );
+  }
+  return answers;
+}

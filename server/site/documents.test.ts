@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const source = { catalogue: seedCatalogue() };
 let nowMs = 0;
 let failures = 0;
-/** What `/` renders, and how often it has. */
+/** The content of `/`, and how often it was rendered. */
 let words = 'start';
 let rendered = 0;
 

@@ -47,10 +47,6 @@ async function fill(client, times) {
   await client.query('set session_replication_role = replica');
   await client.query('truncate clicks, ratings, plan_clicks, national_totals');
   await client.query(
-    `insert into clicks (plan_no) select $1 + floor(power(random(), 3) * $2)::int from generate_series(1, $3)`,
-    [first, wanted('plans'), wanted('clicks')],
-  );
-  await client.query(
     `with people as (
        insert into users (firstname, lastname, username, email, password_hash, role, verified_at, created_at)
        select 'A', 'B', gen_random_uuid(), gen_random_uuid() || '@people.test', '', 'user', now(),
@@ -61,6 +57,15 @@ async function fill(client, times) {
        1 + floor(random() * 5), now() - random() * interval '90 days', (created_at at time zone 'Africa/Lagos')::date
      from people, unnest(array['MTN', 'AIRTEL', 'GLO', '9MOBILE']) network`,
     [wanted('ratings')],
+  );
+  // Half of the clicks are those of people, some twenty of each.
+  await client.query(
+    `insert into clicks (plan_no, user_id)
+     select $1 + floor(power(random(), 3) * $2)::int, case when click % 2 = 0 then person end
+     from generate_series(1, $3) click
+     join (select id as person, row_number() over () as at, count(*) over () as people from users) each
+       on at = 1 + (click / 2) % people`,
+    [first, wanted('plans'), wanted('clicks')],
   );
   await client.query('insert into plan_clicks select plan_no, count(*) from clicks group by 1');
   await client.query(
@@ -105,13 +110,26 @@ async function measure({ app, client, headers, times }) {
     changed.reference.push((await timed(() => client.query(PLAIN_SQL))).ms);
   }
   await isRight(client, (await call('/dashboard')).value.data);
+  const deleted = await timesOfDeleting(client);
   const of = `GET /dashboard of ${(AT_FIRST.plans * times).toLocaleString('en')} plans`;
   const row = { figure: 'dashboard', digits: 1 };
   return [
     resultOf({ ...row, what: `${of}, against a bare call`, ...asked, ratioAtMost: 2.5 }),
     resultOf({ ...row, what: `${of}, after a click`, ...clicked, ratioAtMost: 2.5 }),
     resultOf({ ...row, what: `${of}, after a change of 1 %, against plain SQL`, ...changed, ratioAtMost: 1 }),
+    resultOf({ ...row, what: `deleting a person beside ${clicksText(times)}`, ours: deleted, atMost: 20 }),
   ];
+}
+
+const clicksText = (times) => `${(AT_FIRST.clicks * times).toLocaleString('en')} clicks`;
+
+/** Deletes people, with their ratings and as the author of their clicks. */
+async function timesOfDeleting(client) {
+  const people = await client.query("select id from users where email like '%@people.test' limit $1", [CHANGES]);
+  const times = [];
+  for (const { id } of people.rows)
+    times.push((await timed(() => client.query('delete from users where id = $1', [id]))).ms);
+  return times;
 }
 
 async function timed(task) {

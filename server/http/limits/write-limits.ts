@@ -36,7 +36,7 @@ type RateName = keyof typeof RATES;
 const OF_ADDRESS: Rate = { capacity: 30_000, perSecond: 100 };
 /** Calls that a user may not make: each is an entry of the audit. */
 const DENIED: Rate = { capacity: 300, perSecond: 1 / 10 };
-/** Who is refused finds so many tokens when they come again: an outbox then sends a few changes, not one a second. */
+/** The tokens of a person who was refused, when they come again: an outbox then sends a few changes, not one a second. */
 const RETURN_WITH = 10;
 
 type WriteName = { [N in CallName]: (typeof CALLS)[N]['method'] extends 'GET' ? never : N }[CallName];
@@ -58,6 +58,9 @@ export const WRITE_RATES: Readonly<Record<WriteName, RateName>> = {
   updateUser: 'account changes',
   deleteUser: 'account changes',
   logout: 'account changes',
+  beginSecondFactor: 'account changes',
+  confirmSecondFactor: 'account changes',
+  removeSecondFactor: 'account changes',
   subscribe: 'account changes',
   cancelSubscription: 'account changes',
   resumeSubscription: 'account changes',
