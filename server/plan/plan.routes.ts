@@ -1,4 +1,5 @@
-import { allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
+import { API_BASE } from '../../domain/contract/call.ts';
+import { ALL_PLANS_PER_PAGE, allPlans, cheapestPlans, clickPlan, listPlans } from '../../domain/contract/plan.calls.ts';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { planAt, planRows } from '../../domain/plan/catalogue/catalogue.ts';
 import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
@@ -27,9 +28,12 @@ export function planLists(store: CatalogueStore): CatalogueRoute[] {
       const counts = `"total":${total},"page":${page},"size":${size},"pages":${pageCount(total, size)}`;
       return { json: `{"items":${json.arrayOf(rows)},${counts}}` };
     }),
-    catalogueRoute(allPlans, (filter) => {
-      const onePage = { page: 1, size: Math.max(1, store.catalogue.plans.no.length) };
-      return { json: json.arrayOf(planRows(store.catalogue, filter, onePage).rows) };
+    catalogueRoute(allPlans, ({ page = 1, ...filter }) => {
+      const { rows, total } = planRows(store.catalogue, filter, { page, size: ALL_PLANS_PER_PAGE });
+      const search = new URLSearchParams(Object.entries({ ...filter, page: `${page + 1}` }) as [string, string][]);
+      const next = `<${API_BASE}${allPlans.path}?${search}>; rel="next"`;
+      const isLast = page >= pageCount(total, ALL_PLANS_PER_PAGE);
+      return { json: json.arrayOf(rows), headers: isLast ? {} : { link: next } };
     }),
     catalogueRoute(cheapestPlans, () => ({ json: json.arrayOf(cheapestRows(store)) })),
   ];

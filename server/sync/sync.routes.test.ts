@@ -121,6 +121,27 @@ describe.each(databases())('GET /sync on $kind', ({ open }) => {
       MANY_PLANS_MS,
     );
 
+    it('lists every plan at most 5,000 at a time, and links to the next ones', async () => {
+      const listed: { id: string }[] = [];
+      let path: string | undefined = '/api/v1/plans/all?network=MTN';
+      const pages: number[] = [];
+      for (; path !== undefined; path = path && /^<(.*)>; rel="next"$/.exec(path)?.[1]) {
+        const answer: WireAnswer = await exchange(suite.api.origin, path, 'br');
+        const page = JSON.parse(answer.text);
+        pages.push(page.length);
+        listed.push(...page);
+        path = answer.headers.link as string | undefined;
+      }
+      const { columns } = suite.api.store.catalogue.plans;
+      expect(listed.map(({ id }) => id)).toEqual(columns.id.filter((_, row) => columns.network[row] === 'MTN'));
+      expect(Math.max(...pages)).toBeLessThanOrEqual(5_000);
+      const whole = await exchange(suite.api.origin, '/api/v1/plans/all', 'br');
+      expect([JSON.parse(whole.text).length, whole.headers.link]).toEqual([
+        5_000,
+        '</api/v1/plans/all?page=2>; rel="next"',
+      ]);
+    });
+
     it('names the next two pages of a first sync, and none after its end', async () => {
       const first = await pull();
       const second = await pull(first.headers['x-next-cursor']);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_BASE, type Call } from '../../../domain/contract/call.ts';
+import { ALL_PLANS_PER_PAGE } from '../../../domain/contract/plan.calls.ts';
 import { allPlans, filterProviders, listPlans } from '../../../domain/plan/catalogue/catalogue.ts';
 import { SyncServer } from '../../../tests/support/outbox/sync-server.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -98,6 +99,19 @@ test('reads provider names page by page', async () => {
   const names = filterProviders(catalogue, {}).map(({ id, name }) => ({ id, name }));
   expect(await aReader({}).readProviderNames()).toEqual(names);
   expect(calls).toEqual(['/providers', '/providers']);
+});
+
+test('reads all plans page by page while a page is full', async () => {
+  const plans = Array.from({ length: ALL_PLANS_PER_PAGE + 1 }, (_, at) => ({ id: `plan ${at}` }));
+  const pages: unknown[] = [];
+  const answerPage = async (_: unknown, { query }: { query: { page?: number } }) => {
+    pages.push(query.page);
+    const from = ((query.page ?? 1) - 1) * ALL_PLANS_PER_PAGE;
+    return plans.slice(from, from + ALL_PLANS_PER_PAGE);
+  };
+  const reader = createReader({ getState: () => OPENING, open: async () => {} }, answerPage as never);
+  expect(await reader.readAllPlans({ network: 'GLO' })).toEqual(plans);
+  expect(pages).toEqual([undefined, 2]);
 });
 
 test('asks for no more pages of providers once the mirror is whole', async () => {

@@ -2,7 +2,11 @@
 // the same rows. A read fails with `ApiError`, and only without a whole mirror.
 
 import { finder, finderQuery } from '../../../domain/contract/finder.calls.ts';
-import { allPlans as allPlansCall, listPlans as listPlansCall } from '../../../domain/contract/plan.calls.ts';
+import {
+  ALL_PLANS_PER_PAGE,
+  allPlans as allPlansCall,
+  listPlans as listPlansCall,
+} from '../../../domain/contract/plan.calls.ts';
 import { listProviders, PROVIDERS_PER_PAGE } from '../../../domain/contract/provider.calls.ts';
 import { listStates } from '../../../domain/contract/sync.calls.ts';
 import type { CatalogueFigures } from '../../../domain/dashboard/catalogue-figures.ts';
@@ -79,6 +83,13 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
     }
   }
 
+  async function askEveryPlan(filter: Pick<PlanFilter, 'network' | 'provider_id'>): Promise<Plan[]> {
+    const plans: Plan[] = await request(allPlansCall, { query: { ...filter } });
+    for (let page = 2; plans.length === (page - 1) * ALL_PLANS_PER_PAGE; page++)
+      plans.push(...(await request(allPlansCall, { query: { ...filter, page } })));
+    return plans;
+  }
+
   /** Reads the answers to a need and their hints. `beforeRequest` delays a request to the server, or prevents it. */
   const readFound = (need: Need, beforeRequest?: () => Promise<void>): Promise<AnswersAndHints> =>
     answer(
@@ -115,7 +126,7 @@ export function createReader(view: Pick<CatalogueView, 'open' | 'getState'>, req
       answer(
         ({ catalogue, changeStatuses }) =>
           allPlans(catalogue, filter).map((plan) => withChangeStatus(plan, changeStatuses)),
-        () => request(allPlansCall, { query: { ...filter } }),
+        () => askEveryPlan(filter),
       ),
 
     /**
