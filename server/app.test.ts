@@ -187,7 +187,7 @@ describe('the API', () => {
     };
     const responsesOf = (path: string, method: string) => paths[path]?.[method]?.responses ?? {};
     expect(Object.keys(responsesOf('/states', 'get'))).toEqual(['200', '304', '500', '503']);
-    const ofEdit = [200, 400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 500, 503];
+    const ofEdit = [200, 400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500, 503];
     expect(Object.keys(responsesOf('/plans/{id}', 'put'))).toEqual(ofEdit.map(String));
     expect(responsesOf('/plans/{id}', 'put')['409']?.description).toMatch(/`taken`: .*`tier_limit`: /);
   });

@@ -162,8 +162,8 @@ export class CatalogueStore {
     const beganMs = performance.now();
     const snapshot = await this.#source.read((db) => loadSnapshot(db, MAX_FEED_ENTRIES));
     if (snapshot === undefined) return;
-    const { epoch, revision, feed, steps, states } = snapshot;
-    this.#catalogue = steps.reduce(applyDelta, EMPTY_CATALOGUE);
+    const { epoch, revision, feed, whole, states } = snapshot;
+    this.#catalogue = applyDelta(EMPTY_CATALOGUE, whole);
     this.#feed = feed;
     this.#revision = revision;
     this.#tag = feed.at(-1)?.tag ?? 0;

@@ -7,7 +7,7 @@ import {
   EMPTY_CATALOGUE,
   planAt,
 } from '../../domain/plan/catalogue/catalogue.ts';
-import type { Cell } from '../../domain/plan/catalogue/column-patch.ts';
+import { type Cell, type ColumnPatch, joinPatches } from '../../domain/plan/catalogue/column-patch.ts';
 import type { Plan } from '../../domain/plan/plan.ts';
 import type { PlanColumn } from '../../domain/plan/plan-fields.ts';
 import type { State } from '../../domain/rating/state.ts';
@@ -39,29 +39,31 @@ export interface Snapshot {
   revision: number;
   /** The newest entries up to `revision`, oldest first. */
   feed: FeedEntry[];
-  steps: CatalogueDelta[];
+  /** All providers and plans. */
+  whole: CatalogueDelta;
   states: State[];
 }
 
-/** Reads the whole catalogue at one revision, as steps to fold in order. */
+/** Reads the whole catalogue at one revision. */
 export function loadSnapshot(db: Database, feedLength: number): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {
       const [identity] = await tx.select().from(catalogueIdentity);
       const feed = await tx.select().from(changeFeed).orderBy(desc(changeFeed.rev)).limit(feedLength);
       const sellers = await tx.select().from(providers).where(isNull(providers.deleted_at));
-      const steps: CatalogueDelta[] = [{ providers: sellers.map(providerOf), plans: [], gone: NOTHING_DELETED }];
+      const patches: ColumnPatch[] = [];
       for (let after = 0, more = true; more; ) {
         const rows = await livePlansAfter(tx, after);
         after = rows.at(-1)?.no ?? after;
         more = rows.length === PLANS_PER_QUERY;
-        steps.push({ providers: [], plans: completePatches(rows), gone: NOTHING_DELETED });
+        patches.push(...completePatches(rows));
       }
       return {
         epoch: identity?.epoch ?? '',
         revision: feed[0]?.rev ?? 0,
         feed: feed.map(entryOf).reverse(),
-        steps,
+        // Applied one by one, each patch would copy all plans before it.
+        whole: { providers: sellers.map(providerOf), plans: [joinPatches(patches)], gone: NOTHING_DELETED },
         states: await tx
           .select({ name: states.name, iso: states.iso, zone: states.zone })
           .from(states)

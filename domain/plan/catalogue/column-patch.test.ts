@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { partOf, planRowsArbitrary } from '../../../tests/support/fixtures/plans.ts';
 import { PLAN_COLUMNS } from '../plan-fields.ts';
-import { ColumnPatchSchema, packPatch, unpackPatch } from './column-patch.ts';
+import { ColumnPatchSchema, joinPatches, packPatch, unpackPatch } from './column-patch.ts';
 import { applyPatch, EMPTY_TABLE } from './plan-table.ts';
 
 const viaWire = <T>(value: T): T => JSON.parse(JSON.stringify(value));
@@ -15,6 +15,16 @@ test('a patch with all columns is unchanged after packing, JSON and unpacking', 
       const unpacked = unpackPatch(viaWire(packPatch(part)));
       // A column of nulls is not sent: for new plans an absent column means null.
       expect(applyPatch(EMPTY_TABLE, unpacked)).toEqual(applyPatch(EMPTY_TABLE, part));
+    }),
+  );
+});
+
+test('joined patches make the same table as one after the other', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, fc.nat(), (rows, cut) => {
+      const at = cut % (rows.length + 1);
+      const patches = [rows.slice(0, at), rows.slice(at)].map((some) => partOf(some));
+      expect(applyPatch(EMPTY_TABLE, joinPatches(patches))).toEqual(patches.reduce(applyPatch, EMPTY_TABLE));
     }),
   );
 });

@@ -29,6 +29,13 @@ function isColumnPatch(input: unknown): input is ColumnPatch {
 /** Checks a patch in one pass: a valibot schema per cell would take a slow phone 40 ms per page. */
 export const ColumnPatchSchema = v.custom<ColumnPatch>(isColumnPatch, 'Not a patch of the plan table');
 
+/** Returns patches of complete plans as one, in their order. */
+export function joinPatches(patches: readonly ColumnPatch[]): ColumnPatch {
+  const joined: ColumnPatch = { no: patches.flatMap(({ no }) => no) };
+  for (const name of PLAN_COLUMNS) joined[name] = patches.flatMap((patch) => patch[name] ?? []);
+  return joined;
+}
+
 /** Returns a patch as `GET /sync` sends it: row numbers and server-made IDs as differences, without empty columns. */
 export function packPatch(patch: ColumnPatch): ColumnPatch {
   const packed: ColumnPatch = { no: differences(patch.no) };

@@ -14,10 +14,12 @@ function byUnitThenPrice(a: Candidate, b: Candidate): number {
   return a.price - b.price || sizeMb(b.size) - sizeMb(a.size) || validityDays(b.validity) - validityDays(a.validity);
 }
 
-/** Returns the cheapest plan of each network, in the usual order of networks. */
+/** Returns the cheapest plan of each network, in the usual order of networks. Of equal plans the first. */
 export function cheapestPerNetwork<P extends Candidate>(plans: readonly P[]): P[] {
-  return NETWORKS.flatMap((network) => {
-    const own = plans.filter((plan) => plan.network === network).sort(byUnitThenPrice);
-    return own.slice(0, 1);
-  });
+  const best = new Map<Network, P>();
+  for (const plan of plans) {
+    const known = best.get(plan.network);
+    if (known === undefined || byUnitThenPrice(plan, known) < 0) best.set(plan.network, plan);
+  }
+  return NETWORKS.flatMap((network) => best.get(network) ?? []);
 }

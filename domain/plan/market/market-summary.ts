@@ -26,7 +26,7 @@ export interface MarketSummary {
 }
 
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
-  const offers = plans.filter((plan) => isOffer(plan) && isForAnything(plan));
+  const offers = plans.filter((plan) => isForAnything(plan) && isOffer(plan));
   return {
     cheapest: cheapestPerNetwork(offers).map(cheapestOf),
     networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),

@@ -30,7 +30,7 @@ export function priceSeen({ confirmed_on, seen_from, seen_to, as_of }: Dated): P
 }
 
 function windowOf(from: string | null | undefined, to: string | null | undefined): PriceSeen {
-  const known = Boolean(from && to && daysBetween(from, to) <= WIDEST_WINDOW_DAYS);
+  const known = Boolean(from && to && (from === to || daysBetween(from, to) <= WIDEST_WINDOW_DAYS));
   return { from: from ?? null, to: to ?? null, known };
 }
 

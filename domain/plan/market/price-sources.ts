@@ -19,27 +19,39 @@ export interface PriceSources {
   undated: number;
 }
 
-/** Returns the sources of each network's prices, in the usual order of networks. */
+/** Returns the sources of each network's prices, in the usual order of networks. One pass: there may be 100,000 plans. */
 export function priceSources(plans: readonly Plan[]): PriceSources[] {
-  return NETWORKS.map((network) => {
-    const own = plans.filter((plan) => plan.network === network);
-    const dates = own.map((plan) => ({ ...priceSeen(plan), confirmed_on: plan.confirmed_on }));
-    const known = dates.flatMap(({ known, from, confirmed_on }) => (known && from ? { from, confirmed_on } : []));
-    const daysOf = (isConfirmed: boolean) =>
-      known.flatMap(({ from, confirmed_on }) => ((from === confirmed_on) === isConfirmed ? from : []));
-    const [confirmed, seen] = [daysOf(true), daysOf(false)];
-    return {
-      network,
-      plans: own.length,
-      offers: own.filter((plan) => isOffer(plan)).length,
-      confirmed: confirmed.length,
-      confirmedSince: earliest(confirmed),
-      seen: seen.length,
-      seenSince: earliest(seen),
-      undated: own.length - known.length,
-    };
-  });
+  const byNetwork = new Map(NETWORKS.map((network) => [network, emptySources(network)]));
+  for (const plan of plans) {
+    const sources = byNetwork.get(plan.network);
+    if (sources !== undefined) count(plan, sources);
+  }
+  return [...byNetwork.values()];
 }
 
-const earliest = (days: readonly string[]) =>
-  days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+function count(plan: Plan, sources: PriceSources): void {
+  const { known, from } = priceSeen(plan);
+  sources.plans++;
+  if (isOffer(plan)) sources.offers++;
+  if (!known || !from) sources.undated++;
+  else if (from === plan.confirmed_on) {
+    sources.confirmed++;
+    sources.confirmedSince = earlier(sources.confirmedSince, from);
+  } else {
+    sources.seen++;
+    sources.seenSince = earlier(sources.seenSince, from);
+  }
+}
+
+const emptySources = (network: Network): PriceSources => ({
+  network,
+  plans: 0,
+  offers: 0,
+  confirmed: 0,
+  confirmedSince: null,
+  seen: 0,
+  seenSince: null,
+  undated: 0,
+});
+
+const earlier = (first: string | null, day: string) => (first === null || day < first ? day : first);
