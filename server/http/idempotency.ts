@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Call } from '../../domain/contract/call.ts';
 import { type Database, limitLockWait, type Queries } from '../db/database.ts';
 import { ApiError, problemOfDatabase } from './errors.ts';
 import {
@@ -119,3 +120,19 @@ export const echoIdempotencyKey: MiddlewareHandler = async (c, next) => {
   const key = c.req.header(IDEMPOTENCY_KEY);
   if (isUuid(key)) c.res.headers.set(IDEMPOTENCY_KEY, key);
 };
+
+/** Returns what a repeated request has in common with the first. */
+export function requestText(call: Call, { params, body }: { params: Readonly<Record<string, string>>; body: unknown }) {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return JSON.stringify([call.method, path, body]);
+}
+
+/**
+ * Returns the body of a write as its fingerprint has it. A password only confirms: it is no part of what is done, and could be
+ * guessed from a plain hash.
+ */
+export function withoutPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body;
+  const { password: _, ...others } = body;
+  return others;
+}

@@ -4,7 +4,7 @@ import { assertTakesWrites, type Database, type Queries } from '../db/database.t
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
 import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
-import { inTransaction, runIdempotent, runOnce, runTogether } from './idempotency.ts';
+import { inTransaction, requestText, runIdempotent, runOnce, runTogether, withoutPassword } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
@@ -227,11 +227,8 @@ export class RequestPipeline {
   }
 
   #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
-    // A password only confirms: it is no part of what is done, and could be guessed from a plain hash.
-    const body = withoutPassword(keyed.body);
-    const fingerprint = createHash('sha256')
-      .update(requestText(call, { ...keyed, body }))
-      .digest('base64url');
+    const text = requestText(call, { params: keyed.incoming.params, body: withoutPassword(keyed.body) });
+    const fingerprint = createHash('sha256').update(text).digest('base64url');
     return {
       ...keyed.sent,
       owner: keyed.incoming.actor?.id ?? 'visitor',
@@ -242,7 +239,10 @@ export class RequestPipeline {
 
   /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
   #keyedForm(call: Call, keyed: Keyed): IdempotentWrite {
-    const fingerprint = keyedHash(this.#formKey, requestText(call, keyed));
+    const fingerprint = keyedHash(
+      this.#formKey,
+      requestText(call, { params: keyed.incoming.params, body: keyed.body }),
+    );
     // The row stays when an account is deleted, so it names no device.
     return { ...this.#keyedWrite(call, keyed), fingerprint, device: undefined };
   }
@@ -252,18 +252,6 @@ interface Keyed {
   incoming: IncomingCall;
   sent: IdempotencyKey;
   body: unknown;
-}
-
-/** Returns what a repeated request has in common with the first. */
-function requestText(call: Call, { incoming, body }: Keyed): string {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => incoming.params[name] ?? '');
-  return JSON.stringify([call.method, path, body]);
-}
-
-function withoutPassword(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('password' in body)) return body;
-  const { password: _, ...others } = body;
-  return others;
 }
 
 /** A write that the policy allows, with its input. */
@@ -279,7 +267,10 @@ const fail = (error: unknown): never => {
 
 const forbidden = (actor: Actor | undefined) =>
   actor?.lacksSecondFactor
-    ? new ApiError('second_factor_needed', 'Turn on your second factor first: it is in the administration, under System.')
+    ? new ApiError(
+        'second_factor_needed',
+        'Turn on your second factor first: it is in the administration, under System.',
+      )
     : new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });
