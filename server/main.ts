@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PasswordHasher } from './account/passwords.ts';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
-import type { Database } from './db/database.ts';
+import { type Database, isUnreplicated } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { SchemaError } from './db/schema-version.ts';
 import { createLog } from './log.ts';
@@ -137,7 +137,9 @@ function fail(error: unknown): void {
     FIXABLE.has((error as Error | undefined)?.name ?? '') ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
   const doing = DOING[process.argv[2] ?? ''] ?? 'start';
-  if (isFixable) process.stderr.write(`SabiData cannot ${doing}: ${(error as Error).message}\n`);
+  // The next start succeeds when the replica is back.
+  const isTemporary = isUnreplicated(error);
+  if (isFixable || isTemporary) process.stderr.write(`SabiData cannot ${doing}: ${(error as Error).message}\n`);
   else log.fatal({ err: error }, 'stopped');
   if (error instanceof Error && error.name === 'ImportUsageError') process.exit(WRONG_USE);
   process.exit(isFixable && process.argv[2] === undefined ? BAD_SETTINGS : 1);

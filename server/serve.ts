@@ -29,6 +29,7 @@ import { startRetention } from './retention.ts';
 import { loadOrCreateJwtSecret } from './secrets.ts';
 import { openSite } from './site/site.ts';
 import { collectGarbage, startServer } from './start-server.ts';
+import { runStartWrites } from './start-writes.ts';
 import { renewDue } from './subscription/renew.ts';
 import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
@@ -64,8 +65,14 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     alarms.raise(alarm);
   };
   for (const warning of configWarnings(config)) log.warn(warning);
-  const demoAccounts = await seed(deps);
-  await applyUseRule(db);
+  let demoAccounts = false;
+  const stopStartWrites = await runStartWrites(
+    async () => {
+      demoAccounts = await seed(deps);
+      await applyUseRule(db);
+    },
+    { onError },
+  );
   const store = await CatalogueStore.open(db, onError, { replica });
 
   let port = config.PORT;
@@ -150,6 +157,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     await metrics.stop();
     await stopPayments();
     await Promise.all([
+      stopStartWrites(),
       stopRetention(),
       stopFolding(),
       stopSweep(),

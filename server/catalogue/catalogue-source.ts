@@ -4,6 +4,18 @@ import { hasEntry, newestEntry } from './catalogue.repo.ts';
 /** After a failure the replica is left alone for this time. */
 const REST_MS = 10_000;
 
+/** The error of a reading that the primary then answers. Without these words the log seems to be about the primary. */
+class ReplicaReadError extends Error {
+  override name = 'ReplicaReadError';
+  readonly code: unknown;
+
+  constructor(cause: unknown) {
+    const { message, code } = cause as { message?: string; code?: unknown };
+    super(`The replica of DATABASE_READ_URL cannot be read, so the primary is: ${message}`, { cause });
+    this.code = code;
+  }
+}
+
 /**
  * Chooses the database for each reading of the catalogue: the replica while it has the newest revision, else the primary.
  * The primary says which revision that is, so a replica that lags, or belongs to another history, delays no change.
@@ -43,7 +55,7 @@ export class CatalogueSource {
       return await reading(replica);
     } catch (error) {
       this.#restsUntilMs = performance.now() + REST_MS;
-      this.#onError(error);
+      this.#onError(new ReplicaReadError(error));
       return undefined;
     }
   }

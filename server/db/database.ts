@@ -24,6 +24,8 @@ export interface Database {
   probe(): Promise<DatabaseState>;
   /** True while every write is refused with `UnreplicatedError`. Only PostgreSQL has it. */
   readonly refusesWrites?: () => boolean;
+  /** True if a write failed for lack of space on the database's disk within the last minute. */
+  readonly isDiskFull?: () => boolean;
   /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -35,16 +37,22 @@ export type TransactionConfig = PgTransactionConfig & { deadlineMs?: number };
 
 /**
  * - `unreplicated`: a primary that takes no writes, because no synchronous replica confirms them
+ * - `full`: a database whose disk is full, as `isDiskFull` says
  * - `read-only`: a replica, or a primary that was demoted
  */
-export type DatabaseState = 'writable' | 'unreplicated' | 'read-only' | 'unreachable';
+export type DatabaseState = 'writable' | 'unreplicated' | 'full' | 'read-only' | 'unreachable';
 
-/** The error of a write while no synchronous replica confirms commits. The write has no effect. */
+/**
+ * The error of a write while no synchronous replica confirms commits. The write has no effect, unless its commit was waiting
+ * already: then it has a `cause`, and its sender must send it again under the same key.
+ */
 export class UnreplicatedError extends Error {
   readonly code = 'UNREPLICATED';
 
-  constructor() {
-    super('No synchronous replica confirms commits: writes are refused (docs/deploy.md#if-the-replica-is-lost)');
+  constructor(options?: ErrorOptions) {
+    const message =
+      'No synchronous replica confirms commits: writes are refused (docs/deploy.md#if-the-replica-is-lost)';
+    super(message, options);
     this.name = 'UnreplicatedError';
   }
 }
@@ -71,28 +79,54 @@ export const isQueryError = (error: unknown): error is DrizzleQueryError => erro
  * - `contention`: another transaction was in the way; a retry can succeed
  * - `gone`: a row that the statement needs was deleted meanwhile
  * - `taken`: another request has inserted the same key meanwhile
- * - `unavailable`: the database is overloaded, restarts, hangs, takes no writes, has lost its replica or cannot be reached
+ * - `unavailable`: the database is overloaded, has no space or memory, restarts, hangs, takes no writes, has lost its replica or
+ *   cannot be reached
  */
 export type DatabaseProblem = 'contention' | 'gone' | 'taken' | 'unavailable';
 
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const PROBLEMS: Readonly<Record<string, DatabaseProblem>> = {
+  '08000': 'unavailable',
+  '08001': 'unavailable',
+  '08003': 'unavailable',
+  '08004': 'unavailable',
+  '08006': 'unavailable',
+  '08007': 'unavailable',
   '40001': 'contention',
+  '40003': 'unavailable',
   '40P01': 'contention',
   '55P03': 'contention',
   '23503': 'gone',
   '23505': 'taken',
   '25006': 'unavailable',
   '25P03': 'unavailable',
+  '25P04': 'unavailable',
+  '53000': 'unavailable',
+  '53100': 'unavailable',
+  '53200': 'unavailable',
   '53300': 'unavailable',
+  '53400': 'unavailable',
   '57014': 'unavailable',
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '57P05': 'unavailable',
+  '58000': 'unavailable',
+  '58030': 'unavailable',
+  EADDRNOTAVAIL: 'unavailable',
+  EAI_AGAIN: 'unavailable',
+  ECONNABORTED: 'unavailable',
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
+  EHOSTDOWN: 'unavailable',
   EHOSTUNREACH: 'unavailable',
+  EMFILE: 'unavailable',
+  ENETDOWN: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  ENFILE: 'unavailable',
+  ENOBUFS: 'unavailable',
   ENOENT: 'unavailable',
+  ENOSPC: 'unavailable',
   ENOTFOUND: 'unavailable',
   EPIPE: 'unavailable',
   ETIMEDOUT: 'unavailable',
@@ -109,4 +143,34 @@ export function databaseProblem(error: unknown): DatabaseProblem | undefined {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (NO_CONNECTION.test(error.message)) return 'unavailable';
   return PROBLEMS[String(code)] ?? databaseProblem(cause);
+}
+
+const NO_SPACE = ['53100', 'ENOSPC'];
+
+/** True for an error, or a cause of one, that a full disk of the database has. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return NO_SPACE.includes(String(code)) || isDiskFull(cause);
+}
+
+/** Writes that fail for lack of space do so again and again: after this time without one the disk has space again. */
+const REMEMBERED_MS = 60_000;
+
+/** Remembers whether writes of a database fail because its disk is full. */
+export class FullDisk {
+  #failedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** True if a write failed for lack of space within the last minute. */
+  get isFull(): boolean {
+    return performance.now() - this.#failedAtMs < REMEMBERED_MS;
+  }
+
+  /** Returns the same promise, and looks at its error. */
+  watch<T>(work: Promise<T>): Promise<T> {
+    work.catch((error: unknown) => {
+      if (isDiskFull(error)) this.#failedAtMs = performance.now();
+    });
+    return work;
+  }
 }

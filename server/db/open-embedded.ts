@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database, Queries } from './database.ts';
+import { type Database, FullDisk, type Queries } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import * as schema from './schema.ts';
-import { assertKnownSchema } from './schema-version.ts';
+import { readSchemaAge } from './schema-version.ts';
 
 /** Opens and migrates PGlite in `<dataDir>/pg`. Throws DirectoryInUseError if another process owns the directory. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
@@ -30,15 +30,17 @@ export async function wrapPglite(
   // in the table are read as by default, and Drizzle reads arrays itself.
   lite.parsers = {};
   const db = drizzle(lite, { schema });
-  await assertKnownSchema((text) => lite.query(text), migrationsFolder);
+  const disk = new FullDisk();
+  await readSchemaAge((text) => lite.query(text), migrationsFolder);
   await migrate(db, { migrationsFolder });
   return {
     queries: db as unknown as Queries,
     counts: db as unknown as Queries,
     // The connection is inside the process: it needs no deadline.
     transaction: (work, { deadlineMs, ...config } = {}) =>
-      db.transaction((tx) => work(tx as unknown as Queries), isEmpty(config) ? undefined : config),
-    probe: async () => (lite.closed ? 'unreachable' : 'writable'),
+      disk.watch(db.transaction((tx) => work(tx as unknown as Queries), isEmpty(config) ? undefined : config)),
+    probe: async () => (lite.closed ? 'unreachable' : disk.isFull ? 'full' : 'writable'),
+    isDiskFull: () => disk.isFull,
     listen: async (channel, onNotice) => {
       const end = await lite.listen(channel, () => onNotice());
       return () => end();

@@ -9,6 +9,7 @@ const PROBE_EVERY_MS = 2_000;
 const WRITES = {
   writable: 'ok',
   unreplicated: 'no synchronous standby streams',
+  full: 'disk full',
   'read-only': 'read-only',
   unreachable: 'unreachable',
 } as const satisfies Record<DatabaseState, string>;
@@ -41,7 +42,7 @@ export class Readiness {
 
   /**
    * A database that is away for less than 30 s fails no process: all of them lack it, and lists need no database. A lost
-   * replica fails none either, for as long as it is away. A read-only database fails the process at once: others may be connected to the primary.
+   * replica and a full disk fail none either, for as long as they last. A read-only database fails the process at once: others may be connected to the primary.
    */
   async check(what: 'all' | 'reads'): Promise<{ isReady: boolean; parts: ReadinessParts }> {
     const { store, draining } = this.#deps;

@@ -51,12 +51,21 @@ it.each([
 describe('errors of the database', () => {
   it.each([
     ['40001', 'busy', 'Someone else is changing this. Try again.', { 'retry-after': '1' }],
+    ['53100', 'busy', 'SabiData cannot save changes right now. Try again in a few minutes.', { 'retry-after': '60' }],
+    ['ENOSPC', 'busy', 'SabiData cannot save changes right now. Try again in a few minutes.', { 'retry-after': '60' }],
     ['53300', 'busy', 'The server is busy. Try again in a moment.', { 'retry-after': '1' }],
     ['23503', 'gone', 'This was deleted meanwhile.', {}],
     ['23505', 'taken', 'Someone else has saved the same meanwhile. Check it and try again.', {}],
   ])('answer code %s with %j', (code, name, detail, headers) => {
     expect(problemOfDatabase(databaseError(code))).toMatchObject({ code: name, detail, headers });
   });
+
+  it.each(['08006', '25P04', '53000', '53200', '53400', '57P05', '58030', 'EAI_AGAIN', 'EMFILE', 'ENETUNREACH'])(
+    'answer code %s as a busy database',
+    (code) => {
+      expect(problemOfDatabase(databaseError(code))?.status).toBe(503);
+    },
+  );
 
   it('are defects under any other code', () => {
     expect(problemOfDatabase(databaseError('42601'))).toBeUndefined();

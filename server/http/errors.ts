@@ -1,5 +1,5 @@
 import type { CurrentRow, Problem as ErrorBody, RowError } from '../../domain/contract/call.ts';
-import { databaseProblem, isUnreplicated } from '../db/database.ts';
+import { databaseProblem, isDiskFull, isUnreplicated } from '../db/database.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 /** Each error code and its HTTP status (docs/specification/08-errors.md). */
@@ -127,6 +127,7 @@ export function problemOfDatabase(error: unknown): ApiError | undefined {
       return new ApiError('busy', 'Someone else is changing this. Try again.', RETRY_SOON);
     case 'unavailable':
       if (isUnreplicated(error)) return new ApiError('busy', CANNOT_SAVE, { headers: { 'retry-after': '5' } });
+      if (isDiskFull(error)) return new ApiError('busy', CANNOT_SAVE, { headers: { 'retry-after': '60' } });
       return new ApiError('busy', 'The server is busy. Try again in a moment.', RETRY_SOON);
     case 'gone':
       return new ApiError('gone', 'This was deleted meanwhile.');

@@ -19,9 +19,20 @@ export function endReader(reader: ChildProcess): Promise<ReadResult> {
   return result;
 }
 
+/** An answer to a POST. Without one, `status` is 0. */
+export interface PostAnswer {
+  status: number;
+  text: string;
+}
+
 /** Sends JSON from an address of this machine, on a connection of its own. Resolves to the status; 0 without an answer. */
-export function postFrom(localAddress: string, url: string, body: string): Promise<number> {
+export const postFrom = async (localAddress: string, url: string, body: string): Promise<number> =>
+  (await exchangeFrom(localAddress, url, body)).status;
+
+/** Sends JSON as `postFrom` does. Resolves to the status and the body. */
+export function exchangeFrom(localAddress: string, url: string, body: string): Promise<PostAnswer> {
   return new Promise((resolve) => {
+    const none = { status: 0, text: '' };
     const headers = { 'content-type': 'application/json' };
     const options = {
       method: 'POST',
@@ -31,10 +42,13 @@ export function postFrom(localAddress: string, url: string, body: string): Promi
       signal: AbortSignal.timeout(20_000),
     } as const;
     const sent = request(url, options, (answer) => {
-      answer.resume();
-      answer.once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.once('close', () => resolve(answer.complete ? { status: answer.statusCode ?? 0, text } : none));
     });
-    sent.once('error', () => resolve(0));
+    sent.once('error', () => resolve(none));
     sent.end(body);
   });
 }

@@ -7,6 +7,7 @@ import { createAccounts, createSellers, type PhonesResult, readCatalogue, runPho
 // Phones that rate and click, sellers that change the price of a plan, and a reader.
 
 const SELLERS = 4;
+/** The usual time between two changes of a phone. */
 const CHANGE_EVERY_MS = 2_500;
 const PULL_EVERY_MS = 15_000;
 /** The time for what still waits when the phones make no more changes. */
@@ -22,13 +23,18 @@ export interface SteadyLoad {
   end: () => Promise<{ result: PhonesResult; read: ReadResult; stoppedMs: number }>;
 }
 
-export async function startSteadyLoad(cluster: Cluster, phones: number): Promise<SteadyLoad> {
+/** @param everyMs the mean time between two changes of a phone */
+export async function startSteadyLoad(
+  cluster: Cluster,
+  phones: number,
+  everyMs = CHANGE_EVERY_MS,
+): Promise<SteadyLoad> {
   const accounts = (await createAccounts(cluster, phones)).map((userId) => ({ userId }));
   const owners = [...accounts, ...(await createSellers(cluster, SELLERS))];
   const { origin, jwtSecret } = cluster;
   const { states, cursor } = await readCatalogue(origin);
   const reader = startChild('reader-process', [origin, cursor]);
-  const times = { everyMs: CHANGE_EVERY_MS, pullEveryMs: PULL_EVERY_MS, leaveMs: LEAVE_MS };
+  const times = { everyMs, pullEveryMs: PULL_EVERY_MS, leaveMs: LEAVE_MS };
   const work = { kind: 'live', ...times } as const;
   const running = runPhones(startChild('phones-process'), {
     ...{ origin, jwtSecret, owners, from: 0, states, cursor, work },

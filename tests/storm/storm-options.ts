@@ -1,8 +1,9 @@
 /**
  * `reconnect`: phones send what waits. `abuse`: a few clients use up what they can get. `deaths`: servers and databases
- * end and return under a steady load. `soak`: a steady load for a long time.
+ * end and return under a steady load. `replica`: the synchronous replica is away under a steady load, while people sign in.
+ * `soak`: a steady load for a long time.
  */
-const SCENARIOS = ['reconnect', 'abuse', 'deaths', 'soak'] as const;
+const SCENARIOS = ['reconnect', 'abuse', 'deaths', 'replica', 'soak'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 export interface StormOptions {
@@ -25,6 +26,8 @@ export interface StormOptions {
   kills: number;
   /** The number of promotions of `deaths`. */
   promotions: number;
+  /** Seconds for which the replica of `replica` is away. */
+  away: number;
   /** The file for the picture of `soak`. */
   plot: string;
 }
@@ -40,6 +43,7 @@ const DEFAULTS: Omit<StormOptions, 'scenario'> = {
   minutes: 10,
   kills: 20,
   promotions: 5,
+  away: 300,
   plot: 'docs/soak.svg',
 };
 
@@ -47,6 +51,7 @@ const DEFAULTS_OF: Record<Scenario, Partial<StormOptions>> = {
   reconnect: {},
   abuse: {},
   deaths: { phones: 40, processes: 2 },
+  replica: { phones: 300, processes: 2 },
   soak: { phones: 100, processes: 2, minutes: 30 },
 };
 
@@ -60,6 +65,7 @@ const RANGES = {
   minutes: [1, 600],
   kills: [0, 100],
   promotions: [0, 20],
+  away: [20, 3_600],
 } as const;
 
 /** Reads the arguments of `npm run storm`. Throws an Error that names a wrong argument. */

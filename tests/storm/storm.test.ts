@@ -26,6 +26,7 @@ describe('the options of a storm', () => {
       minutes: 10,
       kills: 20,
       promotions: 5,
+      away: 300,
       plot: 'docs/soak.svg',
     });
     expect(readStormOptions(['abuse']).scenario).toBe('abuse');
@@ -34,6 +35,7 @@ describe('the options of a storm', () => {
   it('has values of its own for a steady load', () => {
     const deaths = readStormOptions(['--kills', '0', 'deaths', '--promotions', '2']);
     expect(deaths).toMatchObject({ scenario: 'deaths', phones: 40, processes: 2, kills: 0, promotions: 2 });
+    expect(readStormOptions(['replica', '--away', '40'])).toMatchObject({ phones: 300, processes: 2, away: 40 });
     const soak = readStormOptions(['soak', '--plot', 'soak.svg']);
     expect(soak).toMatchObject({ scenario: 'soak', phones: 100, processes: 2, minutes: 30, plot: 'soak.svg' });
     expect(readStormOptions(['soak', '--minutes', '3']).minutes).toBe(3);

@@ -4,6 +4,7 @@ import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { type Bound, holds } from './count.ts';
 import { runDeaths } from './deaths.ts';
 import { runReconnect } from './reconnect.ts';
+import { runReplica } from './replica/replica.ts';
 import { runSoak } from './soak/soak.ts';
 import { readStormOptions, type Scenario, type StormOptions } from './storm-options.ts';
 
@@ -13,6 +14,7 @@ const SCENARIOS: Record<Scenario, (cluster: Cluster, options: StormOptions) => P
   reconnect: runReconnect,
   abuse: runAbuse,
   deaths: runDeaths,
+  replica: runReplica,
   soak: runSoak,
 };
 

@@ -12,7 +12,10 @@ export interface Written extends Counted {
 /** Rows by kind, and the differences between totals and the rows that they sum up. */
 type InDatabase = Record<ChangeKind | 'ratings_off' | 'clicks_off', number>;
 
-/** Compares the changes of all phones with the database. Prices count for plans whose owner is a phone. */
+/**
+ * Compares the changes of all phones with the database. Prices count for plans whose owner is a phone, by their versions: the
+ * price history keeps only the lowest and the highest price of a day.
+ */
 export async function countWritten(cluster: Cluster, sent: readonly SentChange[]): Promise<Written> {
   const url = cluster.databases.current();
   await onDatabase(url, 'select fold_clicks()');
@@ -24,8 +27,8 @@ export async function countWritten(cluster: Cluster, sent: readonly SentChange[]
     url,
     `select (select count(*) from ratings)::int as rating,
        (select count(*) from clicks where user_id is not null)::int as click,
-       (select count(*) from price_history join plans on plans.no = plan_no join providers on providers.no = provider_no
-          where providers.user_id is not null and old_price_kobo is not null)::int as price,
+       (select coalesce(sum(plans.version - 1), 0) from plans join providers on providers.no = provider_no
+          where providers.user_id is not null)::int as price,
        abs((select coalesce(sum(count), 0) from national_totals) - (select count(*) from ratings where national))::int
          as ratings_off,
        abs((select coalesce(sum(total), 0) from plan_clicks) - (select count(*) from clicks where counted))::int

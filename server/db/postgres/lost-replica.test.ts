@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +10,7 @@ import { type FreezingProxy, startFreezingProxy } from '../../../tests/support/s
 import { type PostgresServer, startPostgres, startReplica } from '../../../tests/support/server/postgres.ts';
 import { startApi, type TestApi } from '../../../tests/support/server/test-api.ts';
 import { hasEntry, newestEntry } from '../../catalogue/catalogue.repo.ts';
-import { type Database, isUnreplicated } from '../database.ts';
+import { type Database, isUnreplicated, UnreplicatedError } from '../database.ts';
 import { DEMO_PASSWORD } from '../seed/seed-demo.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -180,8 +183,10 @@ describe('a primary that has lost its synchronous replica', () => {
     });
     await untilWritesAre('no synchronous standby streams');
     await untilNoCommitWaits();
-    const started = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError: () => {} });
-    await vi.waitFor(async () => expect(await started.probe()).toBe('unreplicated'), { timeout: 15_000 });
+    const onError = vi.fn();
+    const started = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError });
+    expect(await started.probe()).toBe('unreplicated');
+    expect(onError.mock.calls).toEqual([[expect.any(UnreplicatedError)]]);
     const deletion = sql`delete from audit`;
     await expect(started.queries.execute(deletion)).rejects.toSatisfy(isUnreplicated);
     await expect(started.transaction((tx) => tx.execute(deletion))).rejects.toSatisfy(isUnreplicated);
@@ -193,9 +198,26 @@ describe('a primary that has lost its synchronous replica', () => {
       timeout: 30_000,
       interval: 100,
     });
-    await waitFor('');
+    await waitFor('*');
     await untilWritesAre('ok');
     expect((await signIn(1)).status).toBe(200);
+  }, 120_000);
+
+  it('lets a start without migrations go on, and refuses one that must migrate', async () => {
+    await replica.kill();
+    await untilWritesAre('no synchronous standby streams');
+    const started = await openPostgres(url, { migrationsFolder: MIGRATIONS, onError: () => {} });
+    expect(await started.probe()).toBe('unreplicated');
+    await started.close();
+    const folder = await withLaterMigration();
+    const refused = openPostgres(url, { migrationsFolder: folder, onError: () => {} });
+    await expect(refused).rejects.toSatisfy(isUnreplicated);
+    expect(await waitingCommits('sabidata migration')).toBe(0);
+    await replica.start();
+    await untilWritesAre('ok');
+    const migrated = await openPostgres(url, { migrationsFolder: folder, onError: () => {} });
+    await migrated.close();
+    await rm(folder, { recursive: true });
   }, 120_000);
 
   /** Leaves a commit behind whose client is gone. */
@@ -208,3 +230,15 @@ describe('a primary that has lost its synchronous replica', () => {
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
   };
 });
+
+/** Copies the migrations and adds one. Resolves to the folder. */
+async function withLaterMigration(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sabidata-migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8'));
+  journal.entries.push({ ...journal.entries.at(-1), idx: 999, when: 4e12, tag: '0999_later' });
+  await writeFile(path, JSON.stringify(journal));
+  await writeFile(join(folder, '0999_later.sql'), 'ALTER TABLE "states" ADD COLUMN "later" integer;');
+  return folder;
+}

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database, DatabaseState, Queries } from '../database.ts';
+import { type Database, type DatabaseState, FullDisk, type Queries } from '../database.ts';
 import * as schema from '../schema.ts';
 import { CommitWatch } from './commit-watch.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -16,14 +16,24 @@ interface OpenOptions {
   onError: (error: Error) => void;
 }
 
-/** Connects to PostgreSQL 15 or newer and migrates it. Calls `onError` when the server drops a connection. */
+/**
+ * Connects to PostgreSQL 15 or newer and migrates it. Calls `onError` when the server drops a connection. Rejects with
+ * UnreplicatedError if it must migrate while no replica confirms commits.
+ */
 export async function openPostgres(
   connectionString: string,
   { migrationsFolder, onError }: OpenOptions,
 ): Promise<Database> {
   const hosts = new PostgresHosts(connectionString);
-  await migratePostgres(hosts, migrationsFolder);
-  return connectPostgres(hosts, onError, new CommitWatch(hosts, onError));
+  const watch = new CommitWatch(hosts, onError);
+  try {
+    await watch.known;
+    await migratePostgres(hosts, { migrationsFolder, refusesWrites: () => watch.isBlocked });
+  } catch (error) {
+    await watch.stop();
+    throw error;
+  }
+  return connectPostgres(hosts, onError, watch);
 }
 
 /** Connects to a replica for reads. Nothing is checked before the first query, because the replica may be away. */
@@ -33,8 +43,9 @@ export function openReplica(connectionString: string, onError: (error: Error) =>
 
 function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void, watch?: CommitWatch): Database {
   const refusesWrites = () => watch?.isBlocked ?? false;
-  const pool = new PostgresPool(hosts, onError, { refusesWrites });
-  const counting = new PostgresPool(hosts, onError, COUNTING);
+  const disk = new FullDisk();
+  const pool = new PostgresPool(hosts, onError, { refusesWrites, disk });
+  const counting = new PostgresPool(hosts, onError, { ...COUNTING, disk });
   return {
     queries: drizzle(pool, { schema }) as unknown as Queries,
     counts: drizzle(counting, { schema }) as unknown as Queries,
@@ -42,9 +53,11 @@ function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void, 
     listen: (channel, onNotice) => listenOn(hosts, { channel, onNotice, onError }),
     probe: async () => {
       const state = await probe(hosts);
-      return state === 'writable' && refusesWrites() ? 'unreplicated' : state;
+      if (state !== 'writable') return state;
+      return refusesWrites() ? 'unreplicated' : disk.isFull ? 'full' : state;
     },
     refusesWrites,
+    isDiskFull: () => disk.isFull,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), counting.end()]);

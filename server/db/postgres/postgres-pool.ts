@@ -1,6 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { assertTakesWrites, databaseProblem, type Queries, type TransactionConfig } from '../database.ts';
+import {
+  assertTakesWrites,
+  databaseProblem,
+  FullDisk,
+  isDiskFull,
+  type Queries,
+  type TransactionConfig,
+  UnreplicatedError,
+} from '../database.ts';
 import * as schema from '../schema.ts';
 import { assertPrimary, CONNECTION, type PostgresHosts } from './postgres-hosts.ts';
 
@@ -31,6 +39,7 @@ type BareConnect = () => Promise<pg.PoolClient>;
 type BareQuery = (query: string | pg.QueryConfig, ...further: unknown[]) => unknown;
 
 interface PoolOptions extends pg.PoolConfig {
+  disk?: FullDisk;
   /** True while writes fail at once, because their commits would not end. */
   refusesWrites?: () => boolean;
 }
@@ -42,13 +51,14 @@ interface PoolOptions extends pg.PoolConfig {
 export class PostgresPool extends pg.Pool {
   #hosts: PostgresHosts;
   #refusesWrites: () => boolean;
+  #disk: FullDisk;
   #databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
 
   /** @param options what differs from the usual pool */
   constructor(
     hosts: PostgresHosts,
     onError: (error: Error) => void,
-    { refusesWrites = () => false, ...config }: PoolOptions = {},
+    { refusesWrites = () => false, disk = new FullDisk(), ...config }: PoolOptions = {},
   ) {
     super({
       ...CONNECTION,
@@ -68,10 +78,12 @@ export class PostgresPool extends pg.Pool {
     });
     this.#hosts = hosts;
     this.#refusesWrites = refusesWrites;
+    this.#disk = disk;
     const query = this.query.bind(this) as BareQuery;
     this.query = ((statement: string | pg.QueryConfig, ...further: unknown[]) => {
       if (WRITE.test(typeof statement === 'string' ? statement : statement.text)) assertTakesWrites({ refusesWrites });
-      return query(statement, ...further);
+      const result = query(statement, ...further);
+      return result instanceof Promise ? disk.watch(result) : result;
     }) as typeof this.query;
     // The pool listens to idle clients only. A client that breaks inside a transaction would end the process; its query
     // fails anyway, so there is nothing to do.
@@ -111,11 +123,16 @@ export class PostgresPool extends pg.Pool {
    * Runs a transaction; while writes are refused, only one that is read-only. Destroys its connection after `deadlineMs`,
    * and after an error that leaves its state unknown: the pool would give a connection that hangs to the next request.
    */
-  async transaction<T>(
+  transaction<T>(work: (tx: Queries) => Promise<T>, config: TransactionConfig = {}): Promise<T> {
+    return this.#disk.watch(this.#transaction(work, config));
+  }
+
+  async #transaction<T>(
     work: (tx: Queries) => Promise<T>,
-    { deadlineMs = TRANSACTION_DEADLINE_MS, ...config }: TransactionConfig = {},
+    { deadlineMs = TRANSACTION_DEADLINE_MS, ...config }: TransactionConfig,
   ): Promise<T> {
-    if (config.accessMode !== 'read only') assertTakesWrites({ refusesWrites: this.#refusesWrites });
+    const isReading = config.accessMode === 'read only';
+    if (!isReading) assertTakesWrites({ refusesWrites: this.#refusesWrites });
     const client = await this.connect();
     let isReleased = false;
     const release = (isBroken: boolean) => {
@@ -126,8 +143,10 @@ export class PostgresPool extends pg.Pool {
     try {
       return await this.#databaseOf(client).transaction((tx) => work(tx as unknown as Queries), config);
     } catch (error) {
-      if (databaseProblem(error) === 'unavailable') release(true);
-      throw error;
+      const isUnavailable = databaseProblem(error) === 'unavailable';
+      // PostgreSQL rolls back and goes on: a new connection for each write would not find more space.
+      if (isUnavailable && !isDiskFull(error)) release(true);
+      throw isUnavailable && !isReading && this.#refusesWrites() ? new UnreplicatedError({ cause: error }) : error;
     } finally {
       clearTimeout(timer);
       release(false);

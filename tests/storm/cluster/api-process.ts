@@ -3,6 +3,8 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const START_WITHIN_MS = 60_000;
+/** Characters of a log that an error message holds. */
+const LOG_END = 4_000;
 const UNIT = 'deploy/debian/sabidata@.service';
 
 /** A server process. `pid` changes when it is started again. */
@@ -89,7 +91,8 @@ export async function untilReady(url: string, child: ChildProcess, log: string):
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`${url} does not answer:\n${readFileSync(log, { encoding: 'utf8', flag: 'a+' })}`);
+      const text = readFileSync(log, { encoding: 'utf8', flag: 'a+' });
+      throw new Error(`${url} does not answer:\n${text.slice(-LOG_END)}`);
     }
     await wait(100);
   }

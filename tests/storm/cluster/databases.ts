@@ -19,6 +19,10 @@ export interface Databases {
   killAndRestart: (pauseMs: number) => Promise<void>;
   /** Ends the primary as `killAndRestart` does, and promotes the replica after a pause. */
   promote: (pauseMs: number) => Promise<void>;
+  /** Ends the replica as `systemctl stop` does. */
+  stopReplica: () => Promise<void>;
+  /** Starts the replica that was stopped. Resolves when it accepts connections. */
+  startReplica: () => Promise<void>;
   /** Builds a new replica at the address of the dead primary. Resolves when writes wait for it. */
   replaceReplica: () => Promise<void>;
   stop: () => Promise<void>;
@@ -58,6 +62,8 @@ export async function startDatabases(): Promise<Databases> {
         await onDatabase(promoted.postgres.adminUrl, 'select pg_promote()');
         [primary, replica] = [promoted, dead];
       },
+      stopReplica: () => (replica as Server).postgres.end(),
+      startReplica: () => (replica as Server).postgres.start(),
       replaceReplica: async () => {
         const { host, postgres: dead } = replica as Server;
         await dead.stop();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PasswordHasher } from '../../../server/account/passwords.ts';
-import { postFrom } from '../children.ts';
+import { exchangeFrom, type PostAnswer } from '../children.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { onDatabase } from '../cluster/databases.ts';
 
@@ -35,13 +36,40 @@ export interface SignIn {
 }
 
 /** Signs several people in at once. */
-export function signIns({ origin }: Cluster, people: readonly Person[]): Promise<SignIn[]> {
+export function signIns(cluster: Cluster, people: readonly Person[]): Promise<SignIn[]> {
   return Promise.all(
-    people.map(async ({ email, address }) => {
-      const startMs = performance.now();
-      const body = JSON.stringify({ email, password: PASSWORD });
-      const status = await postFrom(address, `${origin}/api/v1/account/login`, body);
-      return { ms: performance.now() - startMs, isGood: status === 200 };
+    people.map(async (person) => {
+      const { ms, status } = await signIn(cluster, person);
+      return { ms, isGood: status === 200 };
     }),
   );
+}
+
+/** A try to sign in. */
+export interface Try extends PostAnswer {
+  fromMs: number;
+  ms: number;
+}
+
+/** Signs a person in again and again, with a pause after each refusal, until it works or is given up. */
+export async function signInUntilAccepted(
+  cluster: Cluster,
+  person: Person,
+  { pauseMs, giveUp }: { pauseMs: number; giveUp: AbortSignal },
+): Promise<Try[]> {
+  const tries: Try[] = [];
+  while (!giveUp.aborted) {
+    const one = await signIn(cluster, person);
+    tries.push(one);
+    if (one.status === 200) break;
+    await wait(pauseMs);
+  }
+  return tries;
+}
+
+async function signIn({ origin }: Cluster, { email, address }: Person): Promise<Try> {
+  const [fromMs, startMs] = [Date.now(), performance.now()];
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await exchangeFrom(address, `${origin}/api/v1/account/login`, body);
+  return { ...answer, fromMs, ms: performance.now() - startMs };
 }

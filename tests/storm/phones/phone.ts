@@ -30,7 +30,7 @@ export interface PhoneDeps {
   onChange: {
     acknowledged: () => void;
     /** `status` 0: no answer. */
-    answered: (what: 'write' | 'sync', status: number) => void;
+    answered: (what: 'write' | 'sync', status: number, ms: number) => void;
   };
 }
 
@@ -175,6 +175,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function fetchOver(agent: Agent, origin: string, onAnswer: PhoneDeps['onChange']['answered']): Transport['fetch'] {
   return (path, { method = 'GET', headers, body, signal }) => {
     const what = method === 'GET' ? 'sync' : 'write';
+    const startMs = performance.now();
     const answer = new Promise<Response>((resolve, reject) => {
       const options = {
         agent,
@@ -199,8 +200,8 @@ function fetchOver(agent: Agent, origin: string, onAnswer: PhoneDeps['onChange']
       sent.end(body);
     });
     answer.then(
-      ({ status }) => onAnswer(what, status),
-      () => onAnswer(what, 0),
+      ({ status }) => onAnswer(what, status, performance.now() - startMs),
+      () => onAnswer(what, 0, performance.now() - startMs),
     );
     return answer;
   };

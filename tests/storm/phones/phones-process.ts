@@ -54,6 +54,8 @@ export type PhonesMessage =
       /** Why changes wait that are not acknowledged. */
       waiting: string[];
       answers: Answers;
+      /** How long each write took that was answered with 503, in ms. */
+      refusedMs: number[];
       /** When the last change was acknowledged, in ms since the start. */
       lastMs: number;
       delayMs: number;
@@ -78,6 +80,7 @@ async function run(order: PhonesOrder, stop: AbortSignal): Promise<void> {
   const end = work.kind === 'live' ? abortedAfter(stop, work.leaveMs) : AbortSignal.timeout(work.endMs);
   setMaxListeners(0, end, stop);
   const answers: Answers = {};
+  const refusedMs: number[] = [];
   let [acknowledged, lastMs] = [0, 0];
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -88,8 +91,9 @@ async function run(order: PhonesOrder, stop: AbortSignal): Promise<void> {
       acknowledged++;
       lastMs = Date.now() - startMs;
     },
-    answered: (what: string, status: number) => {
+    answered: (what: string, status: number, ms: number) => {
       answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1;
+      if (what === 'write' && status === 503) refusedMs.push(ms);
     },
   };
   const phones = await Promise.all(
@@ -113,7 +117,8 @@ async function run(order: PhonesOrder, stop: AbortSignal): Promise<void> {
   clearInterval(progress);
   const sent = phones.flatMap((phone) => phone.sent());
   const waiting = (await Promise.all(phones.map((phone) => phone.waiting()))).flat();
-  tell({ kind: 'result', sent, waiting, answers, lastMs, delayMs: delay.percentile(99) / 1e6 }, () => process.exit());
+  const delayMs = delay.percentile(99) / 1e6;
+  tell({ kind: 'result', sent, waiting, answers, refusedMs, lastMs, delayMs }, () => process.exit());
 }
 
 async function reconnect(phone: Phone, { writes, clicks, withinMs }: WaitingWork, end: AbortSignal): Promise<void> {

@@ -18,6 +18,8 @@ export interface PostgresServer {
   folder: string;
   /** The process that the others of the server descend from. It changes with `start`. */
   pid: number;
+  /** Ends it as a service manager does, and keeps its data. */
+  end: () => Promise<void>;
   /** Ends it at once, as a power cut does. */
   kill: () => Promise<void>;
   /** Ends each of its processes with SIGKILL. On Linux only. */
@@ -124,6 +126,7 @@ async function runPostgres({ bin, folder, owner, settings }: Run): Promise<Postg
       return child.pid as number;
     },
     createDatabase: () => createDatabaseOn(url('postgres')),
+    end: () => end('SIGINT'),
     kill: () => end('SIGQUIT'),
     killAll: async () => {
       const children = childrenOf(child.pid as number);
