@@ -55,7 +55,8 @@ import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { reportBurstRoutes } from './purchase/report-bursts.routes.ts';
 import { adminRatingRoutes } from './rating/admin-ratings.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
-import { adminPaymentRoutes } from './subscription/admin-payments.routes.ts';
+import { adminPaymentRoutes } from './subscription/admin/admin-payments.routes.ts';
+import type { FailedCall } from './subscription/ask-provider.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
 import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { mountWebhook } from './subscription/webhook.ts';
@@ -89,6 +90,8 @@ export interface AppDeps {
   onError: OnError;
   /** Receives what an operator must look into at once. */
   onAlarm: (what: string) => void;
+  /** Receives each failed request to the payment provider. */
+  onFailedCall: (failed: FailedCall) => void;
   /** The built app; without it the server has only the API. */
   site?: RequestListener;
 }

@@ -30,6 +30,7 @@ import { loadOrCreateJwtSecret } from './secrets.ts';
 import { openSite } from './site/site.ts';
 import { collectGarbage, startServer } from './start-server.ts';
 import { runStartWrites } from './start-writes.ts';
+import type { FailedCall } from './subscription/ask-provider.ts';
 import { renewDue } from './subscription/renew.ts';
 import { subscriptionDeps } from './subscription/subscription-deps.ts';
 import { WEBHOOK_PATH } from './subscription/webhook.ts';
@@ -105,7 +106,8 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     isTrustedProxy,
     onError,
   });
-  const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm };
+  const onFailedCall = (failed: FailedCall) => log.error(failed, 'the payment provider failed');
+  const common = { db, clock, secret, mailOutbox, payments, publicUrl, onAlarm, onFailedCall, onError };
   const app = createApp({
     isSecondFactorRequired: config.SECOND_FACTOR === 'required',
     ...common,
@@ -117,7 +119,6 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     pages: [sandbox, frame].filter((pages) => pages !== undefined),
     isTrustedProxy,
     settings,
-    onError,
     ...(site ? { site } : {}),
   });
 

@@ -17,7 +17,7 @@ import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { listGivenUses } from '../plan/use/given-uses.repo.ts';
 import { reportBursts } from '../purchase/report-bursts.routes.ts';
 import { ratingsList } from '../rating/admin-ratings.routes.ts';
-import { adminPaymentsList } from '../subscription/admin-payments.routes.ts';
+import { adminPaymentsList } from '../subscription/admin/admin-payments.routes.ts';
 import { type AdminList, adminList, listRoutes } from './admin-list.ts';
 import { alarmsList, alarmsRoutes } from './alarms.routes.ts';
 import { listAudit } from './audit-list.repo.ts';
@@ -110,7 +110,7 @@ const systemLists = (db: Queries): AdminList[] => [
     name: 'audit',
     isPersonal: true,
     call: adminAudit,
-    columns: ['id', 'at', 'action', 'outcome', 'actor_id', 'actor', 'subject', 'before', 'after'],
+    columns: ['id', 'at', 'action', 'outcome', 'actor_id', 'actor', 'subject', 'before', 'after', 'request_id'],
     read: (query, window) => listAudit(db, query, window),
   }),
 ];

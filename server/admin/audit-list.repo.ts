@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AuditEntry, adminAudit } from '../../domain/contract/admin/system.calls.ts';
 import type { Queries } from '../db/database.ts';
+import { paymentReferences } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
 import { atStart, type Rows, type Window } from './admin-list.ts';
@@ -30,17 +31,19 @@ export async function listAudit(db: Queries, query: Query, { limit, offset }: Wi
     subject: entry.subject,
     before: entry.before,
     after: entry.after,
+    request_id: entry.request_id,
   }));
   return { items, total: await db.$count(audit, where) };
 }
 
-function conditionOf({ action, actor, subject, person, outcome, from, to }: Query): SQL | undefined {
+function conditionOf({ action, actor, subject, person, payment, outcome, from, to }: Query): SQL | undefined {
   return and(
     action ? ilike(audit.action, atStart(action)) : undefined,
     actor ? eq(audit.actor_id, actor) : undefined,
     subject ? eq(audit.subject, subject) : undefined,
     outcome ? eq(audit.outcome, outcome) : undefined,
     person ? about(person) : undefined,
+    payment ? ofPayment(payment) : undefined,
     from ? sql`${audit.at} >= ${from}::date::timestamp at time zone 'Africa/Lagos'` : undefined,
     to ? sql`${audit.at} < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'` : undefined,
   );
@@ -50,4 +53,12 @@ function conditionOf({ action, actor, subject, person, outcome, from, to }: Quer
 function about(person: string): SQL | undefined {
   const ownRecord = sql`select id::text from providers where user_id::text = ${person}`;
   return or(eq(audit.actor_id, person), eq(audit.subject, person), sql`${audit.subject} in (${ownRecord})`);
+}
+
+/** Entries of the subscription that a reference belongs to, without those that name another reference. */
+function ofPayment(reference: string): SQL | undefined {
+  const { subscription_id, reference: known } = paymentReferences;
+  const subscription = sql`(select ${subscription_id}::text from ${paymentReferences} where ${known} = ${reference})`;
+  const named = sql`${audit.after}->>'reference'`;
+  return and(sql`${audit.subject} = ${subscription}`, sql`coalesce(${named}, ${reference}) = ${reference}`);
 }

@@ -73,11 +73,27 @@ export interface Payments {
 /** The error of a deployment without a payment provider. */
 export const paymentsOff = (detail: string) => new ApiError('payments_off', detail);
 
-/** Converts a PaymentError to a ApiError that begins with `detail`. Returns any other error unchanged. */
-export function toPaymentProblem(error: unknown, detail: string): unknown {
+/** The words for a payer after a failed request: what failed, and what to do if the provider does not answer or refuses. */
+const FAILURES = {
+  begin: {
+    what: 'Payment initialization failed',
+    unreachable: 'You were not charged. Try again in a few minutes.',
+    refused: 'You were not charged. Try again later, or write to us on the Contact page.',
+  },
+  verify: {
+    what: 'Payment verification failed',
+    unreachable: 'If you paid, your tier changes as soon as it does. You need not pay again.',
+    refused: 'If you paid, do not pay again: write to us on the Contact page.',
+  },
+} as const;
+
+/** Converts a PaymentError to an ApiError in words for the payer. Returns any other error unchanged. */
+export function toPaymentProblem(error: unknown, step: keyof typeof FAILURES): unknown {
   if (!(error instanceof PaymentError)) return error;
-  if (error.kind !== 'unreachable') return new ApiError('payment_failed', detail);
-  return new ApiError('payment_unreachable', `${detail}: the payment provider does not answer. Try again.`, {
-    headers: { 'retry-after': '5' },
-  });
+  const { what, unreachable, refused } = FAILURES[step];
+  if (error.kind !== 'unreachable') {
+    return new ApiError('payment_failed', `${what}: the payment service refused it. ${refused}`);
+  }
+  const detail = `${what}: the payment service does not answer. ${unreachable}`;
+  return new ApiError('payment_unreachable', detail, { headers: { 'retry-after': '5' } });
 }

@@ -79,7 +79,7 @@ async function activateMonth(
     requestId,
     actorId: row.user_id ?? undefined,
     subject: row.id,
-    after: { tier: row.tier, amount_kobo: row.amount_kobo, ends_at: paid.ends_at },
+    after: { reference: state.reference, tier: row.tier, amount_kobo: row.amount_kobo, ends_at: paid.ends_at },
   });
   const payer = row.user_id === null ? undefined : await lockPayer(tx, row.user_id);
   const active = { ...row, ...paid };

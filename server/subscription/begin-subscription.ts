@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { askProvider } from './ask-provider.ts';
 import { paidUntil } from './store-line.ts';
 import {
   insertSubscription,
@@ -50,12 +51,15 @@ export async function beginPaidSubscription(
   if (row.authorization_url !== null) return toResult(row, row.authorization_url);
   const payment = { reference: row.reference, email: payer.email, amountKobo: row.amount_kobo, tier };
   try {
-    const { authorizationUrl } = await payments.begin(payment, `${publicUrl()}/payment-callback`);
+    const asking = { call: 'begin', reference: row.reference, actorId: userId, requestId } as const;
+    const { authorizationUrl } = await askProvider(deps, asking, (provider) =>
+      provider.begin(payment, `${publicUrl()}/payment-callback`),
+    );
     await updateSubscription(db.queries, row.id, { authorization_url: authorizationUrl });
     return toResult(row, authorizationUrl);
   } catch (error) {
     await updateSubscription(db.queries, row.id, { failed_at: at });
-    throw toPaymentProblem(error, 'Payment initialization failed');
+    throw toPaymentProblem(error, 'begin');
   }
 }
 
@@ -85,7 +89,7 @@ async function openOrNewRow(tx: Queries, { userId, tier, requestId, at }: BeginR
     actorId: userId,
     subject: row.id,
     requestId,
-    after: { tier, amount_kobo: row.amount_kobo },
+    after: { reference: row.reference, tier, amount_kobo: row.amount_kobo },
   });
   return { row, payer };
 }

@@ -2,7 +2,8 @@ import { largestTier, type PaidTier } from '../../domain/subscription/subscripti
 import type { Queries } from '../db/database.ts';
 import { inTransaction } from '../http/idempotency.ts';
 import { unseal } from '../mail/sealed-text.ts';
-import { type Payment, PaymentError, type PaymentState, type Payments } from '../payment/payments.ts';
+import { type Payment, PaymentError, type PaymentState } from '../payment/payments.ts';
+import { askProvider } from './ask-provider.ts';
 import { newReference } from './begin-subscription.ts';
 import { referencesOf } from './payment-reference.repo.ts';
 import { dueRenewals } from './renewal.repo.ts';
@@ -45,7 +46,7 @@ export async function renewDue(deps: SubscriptionDeps, onError: (error: unknown)
   const nowMs = clock.nowMs();
   const [now, until, since] = [new Date(nowMs), new Date(nowMs + AHEAD_MS), new Date(nowMs - FORGET_MS)];
   for (const row of await dueRenewals(db.queries, { now, until, since })) {
-    await renew(deps, payments, row).catch(onError);
+    await renew(deps, row).catch(onError);
   }
 }
 
@@ -60,12 +61,12 @@ interface NextMonth {
   isCovered: boolean;
 }
 
-async function renew(deps: SubscriptionDeps, payments: Payments, due: SubscriptionRow): Promise<void> {
+async function renew(deps: SubscriptionDeps, due: SubscriptionRow): Promise<void> {
   const card = due.sealed_card === null ? undefined : unseal(deps.cardKey, due.sealed_card);
   const next = await inTransaction(deps.db, (tx) => nextMonth(tx, deps, { due, hasCard: card !== undefined }));
   if (next === undefined) return;
   const { payer, tried, isRetry } = next;
-  const earlier = await settleEarlier(deps, payments, tried);
+  const earlier = await settleEarlier(deps, tried);
   if (earlier === 'paid' || earlier === 'open') return;
   const notify = () => inTransaction(deps.db, (tx) => failAndNotify(tx, deps, { ...next, due }));
   if (next.isCovered || card === undefined || isTooLate(deps, due)) return notify();
@@ -75,7 +76,7 @@ async function renew(deps: SubscriptionDeps, payments: Payments, due: Subscripti
   if (row === undefined) return;
   const { reference, amount_kobo: amountKobo } = row;
   const payment = { reference, email: payer.email, amountKobo, tier: due.tier as PaidTier };
-  const settled = await settle(deps, await charge(payments, card, payment));
+  const settled = await settle(deps, await charge(deps, card, payment));
   if (settled.kind === 'unpaid' && settled.outcome !== 'open') await notify();
 }
 
@@ -124,12 +125,11 @@ async function hasMonthSince(tx: Queries, row: SubscriptionRow): Promise<boolean
  */
 async function settleEarlier(
   deps: SubscriptionDeps,
-  payments: Payments,
   tried: readonly string[],
 ): Promise<'paid' | 'open' | 'failed' | undefined> {
   let latest: 'failed' | undefined;
   for (const reference of tried) {
-    const state = await stateIfKnown(payments, reference);
+    const state = await stateIfKnown(deps, reference);
     const settled = state && (await settle(deps, state));
     if (settled?.kind === 'paid') return 'paid';
     const isFailed = settled?.kind === 'unpaid' && settled.outcome !== 'open';
@@ -149,22 +149,24 @@ async function withNewReference(tx: Queries, { id, reference }: SubscriptionRow)
 }
 
 /** Returns the state of a payment; undefined if the provider does not know the reference. */
-async function stateIfKnown(payments: Payments, reference: string): Promise<PaymentState | undefined> {
-  return payments.fetchState(reference).catch((error: unknown) => {
+async function stateIfKnown(deps: SubscriptionDeps, reference: string): Promise<PaymentState | undefined> {
+  const asked = askProvider(deps, { call: 'verify', reference }, (provider) => provider.fetchState(reference));
+  return asked.catch((error: unknown) => {
     if (error instanceof PaymentError && error.kind === 'unknown') return undefined;
     throw error;
   });
 }
 
 /** Charges the card. If the provider refuses, another process may have charged the same reference: asks about it. */
-async function charge(payments: Payments, card: string, payment: Payment): Promise<PaymentState> {
+async function charge(deps: SubscriptionDeps, card: string, payment: Payment): Promise<PaymentState> {
   try {
-    return await payments.chargeAgain(card, payment);
+    const asking = { call: 'charge', reference: payment.reference } as const;
+    return await askProvider(deps, asking, (provider) => provider.chargeAgain(card, payment));
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind !== 'refused') throw error;
     const { reference, amountKobo, tier } = payment;
     const failed = { reference, outcome: 'failed', amountKobo, currency: 'NGN', tier, card: undefined } as const;
-    return (await stateIfKnown(payments, reference)) ?? failed;
+    return (await stateIfKnown(deps, reference)) ?? failed;
   }
 }
 

@@ -22,7 +22,7 @@ import { disputedMail, MAIL_LIFE_MS, returnedMail } from './subscription-mails.t
  * Notices come in any order and number. What is known only grows, so an answer that is older than another changes
  * nothing. When all of the money went back, the month ends at once; a part of it raises an alarm.
  */
-export async function settleReturned(deps: SubscriptionDeps, back: MoneyBack): Promise<void> {
+export async function settleReturned(deps: SubscriptionDeps, back: MoneyBack, requestId?: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockByReference(tx, back.reference);
     const known = row && (await findReference(tx, back.reference));
@@ -32,7 +32,7 @@ export async function settleReturned(deps: SubscriptionDeps, back: MoneyBack): P
     const at = new Date(deps.clock.nowMs());
     const isReturned = next.refunded_kobo >= back.amountKobo;
     await updateReference(tx, back.reference, { ...next, returned_at: known.returned_at ?? (isReturned ? at : null) });
-    const money = { row, known, next, at };
+    const money = { row, known, next, at, requestId };
     if (isReturned && known.returned_at === null) await endMonth(tx, deps, money);
     else await noteMoney(tx, deps, money);
     if (next.dispute === 'open' && known.dispute_id !== next.dispute_id) await noteDispute(tx, deps, money);
@@ -68,11 +68,13 @@ interface Returned {
   known: Known & Pick<PaymentReference, 'reference'>;
   next: Known;
   at: Date;
+  requestId: string | undefined;
 }
 
 /** Writes down a part of the money, or the state of a dispute. A part raises an alarm: the month goes on. */
-async function noteMoney(tx: Queries, deps: SubscriptionDeps, { row, known, next, at }: Returned): Promise<void> {
-  await auditReturn(tx, { row, known, next, at }, {});
+async function noteMoney(tx: Queries, deps: SubscriptionDeps, returned: Returned): Promise<void> {
+  const { row, known, next } = returned;
+  await auditReturn(tx, returned, {});
   if (next.refunded_kobo === known.refunded_kobo) return;
   deps.onAlarm(
     `A part of the payment ${known.reference} went back: ${next.refunded_kobo} of ${row.amount_kobo} kobo. Its month goes on`,
@@ -122,13 +124,18 @@ async function stopRenewals(tx: Queries, { userId, at }: { userId: string; at: D
   for (const { id } of running) await updateSubscription(tx, id, { cancelled_at: at });
 }
 
-async function auditReturn(tx: Queries, { row, known, next, at }: Returned, after: { ends_at?: Date | null }) {
+async function auditReturn(
+  tx: Queries,
+  { row, known, next, at, requestId }: Returned,
+  after: { ends_at?: Date | null },
+) {
   const of = ({ refunded_kobo, dispute }: Known) => ({ refunded_kobo, dispute });
   await writeAudit(tx, {
     at,
     action: 'subscription.return',
     outcome: 'done',
     subject: row.id,
+    requestId,
     before: { ...of(known), ends_at: row.ends_at },
     after: { reference: known.reference, ...of(next), ...after },
   });

@@ -93,6 +93,12 @@ beforeEach(() => {
   for (const mock of [audit, onAlarm, queue]) mock.mockClear();
 });
 
+/** The entry of the provider's answer. */
+const checked = ({ actorId, amount_kobo }: { actorId: string | undefined; amount_kobo: number }) => ({
+  ...{ at: NOW, action: 'subscription.verify', outcome: 'done', actorId, subject: 'new', requestId: 'request' },
+  after: { reference: 'sabi-new', answer: 'paid', amount_kobo },
+});
+
 describe('settle', () => {
   it.each([
     ['sabi-other', 'paid', ['No subscription has the payment sabi-other']],
@@ -136,6 +142,7 @@ describe('settle', () => {
     expect(await settle(deps, state, 'request')).toEqual({ kind: 'mismatch' });
     expect(table.rows).toEqual([{ ...begun, user_id }]);
     expect(audit.mock.calls).toEqual([
+      [checked({ actorId: user_id ?? undefined, amount_kobo: state.amountKobo })],
       [
         {
           at: NOW,
@@ -145,7 +152,12 @@ describe('settle', () => {
           subject: 'new',
           requestId: 'request',
           before: { amount_kobo: 300_000, currency: 'NGN', tier: 'individual' },
-          after: { amount_kobo: state.amountKobo, currency: state.currency, tier: state.tier },
+          after: {
+            reference: 'sabi-new',
+            amount_kobo: state.amountKobo,
+            currency: state.currency,
+            tier: state.tier,
+          },
         },
       ],
     ]);
@@ -165,6 +177,7 @@ describe('settle', () => {
     expect(row).toEqual({ ...begun, ...dates, sealed_card: expect.any(String) });
     expect(unseal(cardKey, String(row?.sealed_card))).toBe('AUTH_1');
     expect(audit.mock.calls).toEqual([
+      [checked({ actorId: 'ada', amount_kobo: 300_000 })],
       [
         {
           at: NOW,
@@ -173,7 +186,7 @@ describe('settle', () => {
           actorId: 'ada',
           subject: 'new',
           requestId: 'request',
-          after: { tier: 'individual', amount_kobo: 300_000, ends_at: MONTH_LATER },
+          after: { reference: 'sabi-new', tier: 'individual', amount_kobo: 300_000, ends_at: MONTH_LATER },
         },
       ],
     ]);

@@ -28,7 +28,8 @@ export async function settle(deps: SubscriptionDeps, state: PaymentState, reques
     if ((await findReference(tx, state.reference))?.returned_at) return { kind: 'returned' };
     const isCurrent = row.reference === state.reference;
     if (row.paid_at !== null && isCurrent) return { kind: 'paid', row };
-    if (state.outcome !== 'paid') return unpaid(tx, deps, { row, state, isCurrent });
+    if (state.outcome !== 'paid') return unpaid(tx, deps, { row, state, isCurrent, requestId });
+    await auditAnswer(tx, deps, { row, state, requestId });
     if (!isAsRequested(row, state)) return refuse(tx, deps, { row, state, requestId });
     const pay = row.paid_at === null ? activate : addFurtherMonth;
     return { kind: 'paid', row: await pay(tx, deps, { row, state, requestId }) };
@@ -43,34 +44,49 @@ function unknownReference({ onAlarm }: SubscriptionDeps, { reference, outcome }:
   return { kind: 'unknown' };
 }
 
-interface Unpaid {
+interface Answered {
   row: SubscriptionRow;
   state: PaymentState;
+  requestId: string | undefined;
+}
+
+/** Writes down the provider's answer about a reference. Answers that change nothing are left out. */
+async function auditAnswer(tx: Queries, { clock }: SubscriptionDeps, { row, state, requestId }: Answered) {
+  const { reference, outcome, amountKobo } = state;
+  await writeAudit(tx, {
+    at: new Date(clock.nowMs()),
+    action: 'subscription.verify',
+    outcome: outcome === 'paid' ? 'done' : 'refused',
+    actorId: row.user_id ?? undefined,
+    subject: row.id,
+    requestId,
+    after: { reference, answer: outcome, amount_kobo: amountKobo },
+  });
+}
+
+interface Unpaid extends Answered {
   /** False for an earlier reference, whose failure says nothing about the latest try. */
   isCurrent: boolean;
 }
 
 async function unpaid(
   tx: Queries,
-  { clock }: SubscriptionDeps,
-  { row, state, isCurrent }: Unpaid,
+  deps: SubscriptionDeps,
+  { row, state, isCurrent, requestId }: Unpaid,
 ): Promise<Settlement> {
   const { outcome } = state;
-  if (outcome !== 'open' && isCurrent) await updateSubscription(tx, row.id, { failed_at: new Date(clock.nowMs()) });
+  if (outcome !== 'open' && isCurrent) {
+    if (row.failed_at === null) await auditAnswer(tx, deps, { row, state, requestId });
+    await updateSubscription(tx, row.id, { failed_at: new Date(deps.clock.nowMs()) });
+  }
   return outcome === 'returned' || outcome === 'paid' ? { kind: 'returned' } : { kind: 'unpaid', outcome };
 }
 
 const isAsRequested = (row: SubscriptionRow, { amountKobo, currency, tier }: PaymentState) =>
   amountKobo === row.amount_kobo && currency === 'NGN' && tier === row.tier;
 
-interface PaidState {
-  row: SubscriptionRow;
-  state: PaymentState;
-  requestId: string | undefined;
-}
-
 /** Refuses a payment with another amount, currency or tier: nothing is activated, and an alarm asks for a refund. */
-async function refuse(tx: Queries, deps: SubscriptionDeps, { row, state, requestId }: PaidState): Promise<Settlement> {
+async function refuse(tx: Queries, deps: SubscriptionDeps, { row, state, requestId }: Answered): Promise<Settlement> {
   const { reference, amountKobo, currency, tier } = state;
   const at = new Date(deps.clock.nowMs());
   await updateReference(tx, reference, { mismatch_at: at });
@@ -82,7 +98,7 @@ async function refuse(tx: Queries, deps: SubscriptionDeps, { row, state, request
     subject: row.id,
     before: { amount_kobo: row.amount_kobo, currency: 'NGN', tier: row.tier },
     requestId,
-    after: { amount_kobo: amountKobo, currency, tier },
+    after: { reference, amount_kobo: amountKobo, currency, tier },
   });
   deps.onAlarm(`The payment ${reference} differs from the request: ${amountKobo} ${currency} for ${tier}`);
   return { kind: 'mismatch' };

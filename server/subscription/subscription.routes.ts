@@ -14,6 +14,7 @@ import type { Actor } from '../http/policy.ts';
 import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { askProvider } from './ask-provider.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
 import { findReference } from './payment-reference.repo.ts';
 import { failedRenewals } from './renewal.repo.ts';
@@ -50,7 +51,7 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       const isKnown = row.paid_at !== null && row.reference === reference;
       const isReturned = (await findReference(db.queries, reference))?.returned_at != null;
       if (isReturned) throw returnedProblem();
-      const paid = isKnown ? row : paidRow(await settleNow(deps, reference, requestId));
+      const paid = isKnown ? row : paidRow(await settleNow(deps, { reference, requestId, actorId: actor?.id }));
       const message = `Payment received. ${tierName(paid.tier)} is yours.${endOf(paid)}`;
       return { message: actor?.role === 'user' ? `${message} ${BECOME_PROVIDER}` : message };
     }),
@@ -125,12 +126,17 @@ async function assertResumable(tx: Queries, row: SubscriptionRow, at: Date): Pro
 }
 
 /** Asks the payment provider about a payment and applies the outcome. */
-async function settleNow(deps: SubscriptionDeps, reference: string, requestId: string): Promise<Settlement> {
+async function settleNow(
+  deps: SubscriptionDeps,
+  asked: { reference: string; requestId: string; actorId: string | undefined },
+): Promise<Settlement> {
   if (deps.payments === undefined) throw paymentsOff('Payment verification failed');
   try {
-    return await settle(deps, await deps.payments.fetchState(reference), requestId);
+    const asking = { call: 'verify', ...asked } as const;
+    const state = await askProvider(deps, asking, (provider) => provider.fetchState(asked.reference));
+    return await settle(deps, state, asked.requestId);
   } catch (error) {
-    throw toPaymentProblem(error, 'Payment verification failed');
+    throw toPaymentProblem(error, 'verify');
   }
 }
 

@@ -2,9 +2,13 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { API_BASE } from '../../domain/contract/call.ts';
+import { writeAudit } from '../audit/audit.repo.ts';
 import { ApiError } from '../http/errors.ts';
+import { requestIdOf } from '../http/request-id.ts';
 import { API_HEADERS } from '../http/security-headers.ts';
-import { type Payments, toPaymentProblem } from '../payment/payments.ts';
+import { toPaymentProblem } from '../payment/payments.ts';
+import { askProvider } from './ask-provider.ts';
+import { findReference } from './payment-reference.repo.ts';
 import { settle } from './settle.ts';
 import { settleReturned } from './settle-returned.ts';
 import type { SubscriptionDeps } from './subscription-deps.ts';
@@ -32,23 +36,36 @@ export function mountWebhook(app: Hono, deps: SubscriptionDeps): void {
     }
     const notice = readNotice(body);
     if (notice !== undefined) {
+      const noticed = { ...notice, requestId: requestIdOf(c) };
+      await auditNotice(deps, noticed);
       const apply = notice.about === 'payment' ? applyPayment : applyMoneyBack;
-      await apply(deps, payments, notice.reference).catch((error: unknown) => {
-        throw toPaymentProblem(error, 'Payment verification failed');
+      await apply(deps, noticed).catch((error: unknown) => {
+        throw toPaymentProblem(error, 'verify');
       });
     }
     return c.json({ message: 'Received' }, 200, { ...API_HEADERS, 'cache-control': 'no-store' });
   });
 }
 
-async function applyPayment(deps: SubscriptionDeps, payments: Payments, reference: string): Promise<void> {
-  const settled = await settle(deps, await payments.fetchState(reference));
+/** Writes down a notice about a payment of ours. Other references belong to the provider's other uses. */
+async function auditNotice({ db, clock }: SubscriptionDeps, { event, reference, requestId }: Noticed): Promise<void> {
+  const known = await findReference(db.queries, reference);
+  if (known === undefined) return;
+  const entry = { action: 'subscription.notice', outcome: 'done', subject: known.subscription_id, requestId } as const;
+  await writeAudit(db.queries, { at: new Date(clock.nowMs()), ...entry, after: { reference, event } });
+}
+
+async function applyPayment(deps: SubscriptionDeps, { reference, requestId }: Noticed): Promise<void> {
+  const asking = { call: 'verify', reference, requestId } as const;
+  const state = await askProvider(deps, asking, (provider) => provider.fetchState(reference));
+  const settled = await settle(deps, state, requestId);
   if (settled.kind === 'unpaid') throw new ApiError('payment_open', 'The payment is not paid yet');
 }
 
-async function applyMoneyBack(deps: SubscriptionDeps, payments: Payments, reference: string): Promise<void> {
-  const back = await payments.fetchMoneyBack(reference);
-  await settleReturned(deps, back);
+async function applyMoneyBack(deps: SubscriptionDeps, { reference, requestId }: Noticed): Promise<void> {
+  const asking = { call: 'money-back', reference, requestId } as const;
+  const back = await askProvider(deps, asking, (provider) => provider.fetchMoneyBack(reference));
+  await settleReturned(deps, back, requestId);
   if (back.returnedKobo === 0 && back.dispute === undefined) {
     throw new ApiError('payment_open', 'No money of this payment went back yet');
   }
@@ -58,6 +75,12 @@ interface Notice {
   about: 'payment' | 'money back';
   /** The reference of the payment. */
   reference: string;
+  /** As 'charge.success'. */
+  event: string;
+}
+
+interface Noticed extends Notice {
+  requestId: string;
 }
 
 /** The events that matter. Paystack sends others too, such as 'refund.pending'. */
@@ -86,7 +109,7 @@ function readNotice(body: Uint8Array): Notice | undefined {
   if (about === undefined || !success) return undefined;
   const { reference, transaction_reference, transaction } = output.data;
   const ofPayment = about === 'payment' ? reference : (transaction?.reference ?? transaction_reference);
-  return ofPayment ? { about, reference: ofPayment } : undefined;
+  return ofPayment ? { about, reference: ofPayment, event: output.event } : undefined;
 }
 
 function jsonOf(body: Uint8Array): unknown {

@@ -70,6 +70,7 @@ export async function startServer(database: TestDatabase) {
     },
     isTrustedProxy: () => false,
     onError,
+    onFailedCall: () => {},
     onAlarm: (what) => errors.push(what),
   });
   const tokens = new SessionTokens(SECRET, clock);

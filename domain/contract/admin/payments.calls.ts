@@ -53,6 +53,8 @@ export const listPayments = call({
     state: v.optional(PaymentStatusSchema),
     /** Any part of the payer's email. */
     email: v.optional(plainText(254, 'Email is too long')),
+    /** The whole reference, or its end. */
+    reference: v.optional(plainText(120, 'Reference is too long')),
     ...listQuery(['created']),
   }),
   response: pageOf(PaymentSchema),

@@ -110,6 +110,8 @@ export const AuditEntrySchema = v.object({
   subject: v.nullable(v.string()),
   before: v.unknown(),
   after: v.unknown(),
+  /** Names the request in the log; null for the server's jobs. */
+  request_id: v.nullable(v.string()),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 
@@ -127,6 +129,8 @@ export const adminAudit = call({
     subject: idText,
     /** The ID of a user: what they did, and what was done to them and to their provider record. */
     person: idText,
+    /** The reference of a payment: everything that is known of it. */
+    payment: idText,
     outcome: v.optional(v.picklist(['done', 'refused'], 'Outcome is done or refused')),
     from: v.optional(DaySchema),
     to: v.optional(DaySchema),

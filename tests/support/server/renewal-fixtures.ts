@@ -39,8 +39,8 @@ export function renewalsForSuite(open: Parameters<typeof apiForSuite>[0]) {
     const mailOutbox = new MailOutbox(TEST_SECRET, clock);
     const publicUrl = () => 'https://sabidata.example';
     const { db } = suite.database;
-    const onAlarm = () => {};
-    const deps = subscriptionDeps({ db, clock, secret: TEST_SECRET, mailOutbox, payments, publicUrl, onAlarm });
+    const none = { onAlarm: () => {}, onFailedCall: () => {}, onError: () => {} };
+    const deps = subscriptionDeps({ db, clock, secret: TEST_SECRET, mailOutbox, payments, publicUrl, ...none });
     await renewDue(deps, (error) => errors.push(error));
     return errors;
   };

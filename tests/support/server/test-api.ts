@@ -25,6 +25,7 @@ import { trustedProxies } from '../../../server/http/trusted-proxies.ts';
 import { MailOutbox, type QueuedMail } from '../../../server/mail/mail-outbox.ts';
 import type { Payments } from '../../../server/payment/payments.ts';
 import { startServer } from '../../../server/start-server.ts';
+import type { FailedCall } from '../../../server/subscription/ask-provider.ts';
 import type { TestDatabase } from './databases.ts';
 import { seed } from './databases-setup.ts';
 import { documentedAnswers } from './documented-answers.ts';
@@ -58,6 +59,7 @@ export async function startApi(
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const mailOutbox = new MailOutbox(TEST_SECRET, clock);
   const alarms: string[] = [];
+  const failedCalls: FailedCall[] = [];
   const storedAlarms = createAlarms({ db: db.queries, clock, onError });
   const pageViews = createPageViewCounter({ db, clock, onError });
   const app = createApp({
@@ -76,6 +78,7 @@ export async function startApi(
     isTrustedProxy: trustedProxies('127.0.0.1'),
     settings: TEST_SETTINGS,
     onError,
+    onFailedCall: (failed) => void failedCalls.push(failed),
     onAlarm: (what) => {
       alarms.push(what);
       storedAlarms.raise(what);
@@ -92,6 +95,7 @@ export async function startApi(
     clock,
     faults,
     alarms,
+    failedCalls,
     mails: () => waitingMails(db, mailOutbox),
     origin,
     pageViews,

@@ -29,6 +29,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'chosen', name: 'person', label: 'Person' },
   { kind: 'chosen', name: 'actor', label: 'Done by' },
   { kind: 'chosen', name: 'subject', label: 'Record' },
+  { kind: 'chosen', name: 'payment', label: 'Payment' },
 ];
 
 const whoOf = ({ actor, actor_id }: AuditEntry) =>
@@ -46,6 +47,11 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'Who', cell: whoOf },
   { label: 'Change', cell: changeOf, place: 'text' },
   { label: 'When', cell: ({ at }) => <Day at={at} /> },
+  {
+    label: 'Request',
+    cell: ({ request_id }) => request_id !== null && <Reference of={request_id} />,
+    inCard: null,
+  },
 ];
 
 /** Everything that was done or refused. Rows are never changed. */
@@ -91,6 +97,7 @@ function EntryDialog({ entry, onClose, go, hrefFor }: ViewProps & { entry: Audit
         ['When', formatTime(entry.at)],
         ['Change', changeOf(entry) || null],
         ['Record', subject && <Reference key="record" of={subject} />],
+        ['Request', entry.request_id && <Reference key="request" of={entry.request_id} />],
         ['Code', action],
       ]}
     >

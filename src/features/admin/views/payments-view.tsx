@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
+import { PaymentTimeline } from '../audit/payment-timeline.tsx';
 import { formatDay, formatTime } from '../format-admin.ts';
 import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
@@ -41,6 +42,7 @@ const RENEWALS: Readonly<Record<RenewalState, string>> = {
 
 const FILTERS: readonly Filter[] = [
   { kind: 'text', name: 'email', label: 'Find', placeholder: 'Email' },
+  { kind: 'text', name: 'reference', label: 'Reference', placeholder: 'Reference' },
   {
     kind: 'choice',
     name: 'state',
@@ -162,6 +164,7 @@ function PaymentDialog({ payment, onClose, ...view }: ViewProps & { payment: Adm
         ['Reference', <Reference key="reference" of={payment.reference} />],
       ]}
     >
+      <PaymentTimeline reference={payment.reference} />
       <ViewLink {...view} to={{ view: 'audit', subject: payment.subscription_id }} className={buttonClass()}>
         Audit trail
       </ViewLink>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdminPayment } from '../../domain/contract/admin/payments.calls.ts';
-import { databases } from '../../tests/support/server/databases.ts';
-import { type PayPeer, payersOf, startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
-import { planBody } from '../../tests/support/server/seller-fixtures.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import type { AdminPayment } from '../../../domain/contract/admin/payments.calls.ts';
+import { databases } from '../../../tests/support/server/databases.ts';
+import { type PayPeer, payersOf, startPayPeer } from '../../../tests/support/server/payment-fixtures.ts';
+import { planBody } from '../../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 

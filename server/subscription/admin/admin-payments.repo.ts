@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PaymentStatus, RenewalState } from '../../domain/contract/admin/payments.calls.ts';
-import type { Queries } from '../db/database.ts';
-import { paymentReferences as payments, subscriptions } from '../db/payment-schema.ts';
-import { users } from '../db/schema.ts';
-import { paidUntilColumn } from './subscription.repo.ts';
+import type { PaymentStatus, RenewalState } from '../../../domain/contract/admin/payments.calls.ts';
+import type { Queries } from '../../db/database.ts';
+import { paymentReferences as payments, subscriptions } from '../../db/payment-schema.ts';
+import { users } from '../../db/schema.ts';
+import { paidUntilColumn } from '../subscription.repo.ts';
 
 /** The reference that paid its month, or else the latest one. */
 const isCurrent = eq(subscriptions.reference, payments.reference);
@@ -37,13 +37,18 @@ interface PaymentFilter {
   state: PaymentStatus | undefined;
   /** A part of the payer's email. */
   email: string | undefined;
+  /** A whole reference, or its end. */
+  reference: string | undefined;
 }
 
-function wanted({ state: only, email }: PaymentFilter): SQL | undefined {
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function wanted({ state: only, email, reference }: PaymentFilter): SQL | undefined {
   return and(
     isPayment,
     only === undefined ? undefined : eq(state, only),
-    email ? ilike(users.email, `%${email.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    email ? ilike(users.email, `%${escaped(email)}%`) : undefined,
+    reference ? like(payments.reference, `%${escaped(reference)}`) : undefined,
   );
 }
 

@@ -1,18 +1,18 @@
-import { type AdminPayment, grantSubscription, listPayments } from '../../domain/contract/admin/payments.calls.ts';
-import { tierName } from '../../domain/subscription/subscription.ts';
-import { userByEmail } from '../account/user.repo.ts';
-import { type AdminList, adminList } from '../admin/admin-list.ts';
-import { writeAudit } from '../audit/audit.repo.ts';
-import type { Clock } from '../clock.ts';
-import type { Queries } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
-import { type Route, write } from '../http/route.ts';
+import { type AdminPayment, grantSubscription, listPayments } from '../../../domain/contract/admin/payments.calls.ts';
+import { tierName } from '../../../domain/subscription/subscription.ts';
+import { userByEmail } from '../../account/user.repo.ts';
+import { type AdminList, adminList } from '../../admin/admin-list.ts';
+import { writeAudit } from '../../audit/audit.repo.ts';
+import type { Clock } from '../../clock.ts';
+import type { Queries } from '../../db/database.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Route, write } from '../../http/route.ts';
+import { newReference } from '../begin-subscription.ts';
+import { paidUntil, placeMonth } from '../store-line.ts';
+import { insertSubscription, lockPayer, type Payer, updateSubscription } from '../subscription.repo.ts';
+import type { SubscriptionDeps } from '../subscription-deps.ts';
+import { formatLagosDay, grantedMail, MAIL_LIFE_MS } from '../subscription-mails.ts';
 import { countPayments, type FoundPayment, findPayments } from './admin-payments.repo.ts';
-import { newReference } from './begin-subscription.ts';
-import { paidUntil, placeMonth } from './store-line.ts';
-import { insertSubscription, lockPayer, type Payer, updateSubscription } from './subscription.repo.ts';
-import type { SubscriptionDeps } from './subscription-deps.ts';
-import { formatLagosDay, grantedMail, MAIL_LIFE_MS } from './subscription-mails.ts';
 
 const COLUMNS = [
   ...[
@@ -38,9 +38,10 @@ export const adminPaymentsList = ({ db, clock }: { db: Queries; clock: Clock }):
     isPersonal: true,
     call: listPayments,
     columns: COLUMNS,
-    read: async ({ state, email, order }, window) => {
-      const found = await findPayments(db, { state, email, order, now: new Date(clock.nowMs()), ...window });
-      return { items: found.map(toPayment), total: await countPayments(db, { state, email }) };
+    read: async ({ state, email, reference, order }, window) => {
+      const wanted = { state, email, reference };
+      const found = await findPayments(db, { ...wanted, order, now: new Date(clock.nowMs()), ...window });
+      return { items: found.map(toPayment), total: await countPayments(db, wanted) };
     },
   });
 
