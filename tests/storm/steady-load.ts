@@ -23,18 +23,18 @@ export interface SteadyLoad {
   end: () => Promise<{ result: PhonesResult; read: ReadResult; stoppedMs: number }>;
 }
 
-/** @param everyMs the mean time between two changes of a phone */
+/** @param times the mean time between two changes of a phone, and the time for what still waits at the end */
 export async function startSteadyLoad(
   cluster: Cluster,
   phones: number,
-  everyMs = CHANGE_EVERY_MS,
+  { everyMs = CHANGE_EVERY_MS, leaveMs = LEAVE_MS }: { everyMs?: number; leaveMs?: number } = {},
 ): Promise<SteadyLoad> {
   const accounts = (await createAccounts(cluster, phones)).map((userId) => ({ userId }));
   const owners = [...accounts, ...(await createSellers(cluster, SELLERS))];
   const { origin, jwtSecret } = cluster;
   const { states, cursor } = await readCatalogue(origin);
   const reader = startChild('reader-process', [origin, cursor]);
-  const times = { everyMs, pullEveryMs: PULL_EVERY_MS, leaveMs: LEAVE_MS };
+  const times = { everyMs, pullEveryMs: PULL_EVERY_MS, leaveMs };
   const work = { kind: 'live', ...times } as const;
   const running = runPhones(startChild('phones-process'), {
     ...{ origin, jwtSecret, owners, from: 0, states, cursor, work },
