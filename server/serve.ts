@@ -5,6 +5,7 @@ import type { PasswordHasher } from './account/passwords.ts';
 import { createAlarms } from './alarm/alarms.ts';
 import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
 import { createApp } from './app.ts';
+import { backupsOf } from './backup/backup-folder.ts';
 import { CatalogueStore } from './catalogue/catalogue-store.ts';
 import { type Clock, repeat } from './clock.ts';
 import { type Config, ConfigError, configWarnings, contactDetails } from './config.ts';
@@ -66,6 +67,8 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     alarms.raise(alarm);
   };
   for (const warning of configWarnings(config)) log.warn(warning);
+  const shortage = await db.connectionShortage?.();
+  if (shortage !== undefined) log.warn(shortage);
   let demoAccounts = false;
   const stopStartWrites = await runStartWrites(
     async () => {
@@ -124,7 +127,11 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
 
   collectGarbage();
   const stopCollecting = collectWhenIdle({ collect: collectGarbage });
-  const metrics = await openMetrics(config.METRICS_PORT, { db, clock, store, hasher });
+  const metrics = await openMetrics(config.METRICS_PORT, {
+    ...{ db, clock, store, hasher },
+    backupFolder: backupsOf(config.DATA_DIR),
+    importsDaily: config.IMPORT_VTPASS === '1',
+  });
   const listener = metrics.watch(app.listener);
   const { onConnection } = metrics;
   const server = await startServer(listener, { port: config.PORT, host: config.HOST, onConnection });

@@ -18,8 +18,22 @@ const CHECKSUMS = 'SHA256SUMS';
 const NAME = /^sabidata-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const UNFINISHED = /^\.unfinished-sabidata-/;
 
+/** Returns the usual folder of backups. */
+export const backupsOf = (dataDir: string) => join(dataDir, 'backups');
+
 /** Returns the name of a backup. Names sort by time. */
 export const backupName = (nowMs: number) => `sabidata-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`;
+
+/** Returns when the newest backup of a folder was made, in ms since 1970; 0 without one. */
+export async function newestBackupMs(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .at(-1);
+  const [, day, hour, minute, second] = /^sabidata-(.+)T(\d\d)-(\d\d)-(\d\d)-/.exec(newest ?? '') ?? [];
+  return newest === undefined ? 0 : Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+}
 
 /** Returns the name of a backup's folder until it is complete. */
 export const unfinishedName = (name: string) => `.unfinished-${name}`;

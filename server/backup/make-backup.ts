@@ -12,6 +12,7 @@ import type { BackupOptions } from './backup-arguments.ts';
 import { BackupError } from './backup-error.ts';
 import {
   backupName,
+  backupsOf,
   deleteOldBackups,
   deleteUnfinished,
   EMBEDDED_FILES,
@@ -41,7 +42,7 @@ const WAIT_MS = 600_000;
 /** Backs up the database into a new folder, checks it, and deletes the oldest backups. Returns the folder. */
 export async function makeBackup(deps: BackupDeps, { to, keep }: BackupOptions): Promise<string> {
   const { dataDir, clock, print } = deps;
-  const root = resolve(to ?? join(dataDir, 'backups'));
+  const root = resolve(to ?? backupsOf(dataDir));
   await mkdir(root, { recursive: true, mode: 0o700 });
   const unlock = await lockBackups(root);
   try {

@@ -28,6 +28,8 @@ export interface Database {
   readonly isDiskFull?: () => boolean;
   /** Returns the counts of the connection pool. Undefined on the embedded database, which has one connection. */
   readonly pool?: () => { total: number; idle: number; waiting: number };
+  /** Returns a warning if PostgreSQL allows fewer connections than its processes may need, with what to set. */
+  connectionShortage?(): Promise<string | undefined>;
   close(): Promise<void>;
   /** Returns a tar of the database's files as of one moment. Only the embedded database has it. */
   copyFiles?(): Promise<Blob>;

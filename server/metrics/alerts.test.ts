@@ -7,12 +7,15 @@ import { startMetrics } from './start-metrics.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url));
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const alertmanager = read('deploy/prometheus/alertmanager.yml');
+const prometheus = read('deploy/prometheus/prometheus.yml');
 const rules = read('deploy/prometheus/rules.yml');
 const dashboard = read('deploy/prometheus/dashboard.json');
 const alerts = [...rules.matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => String(name));
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: folder, encoding: 'utf8' });
+const hasAmtool = spawnSync('amtool', ['--version']).status === 0;
+const run = (tool: string, ...args: string[]) => execFileSync(tool, args, { cwd: folder, encoding: 'utf8' });
 
 /** A process on PostgreSQL whose database does not answer: it has every metric, some without a value. */
 const DEPS = {
@@ -20,6 +23,8 @@ const DEPS = {
   store: { revision: 7, readAtMs: 0, catalogue: { plans: { no: [] } } },
   hasher: { load: { running: 0, queued: 0 } },
   clock: { nowMs: () => 0 },
+  backupFolder: '/no/such/folder',
+  importsDaily: true,
 } as unknown as MetricsDeps;
 
 describe('the alerts', () => {
@@ -56,11 +61,41 @@ describe('the alerts', () => {
     expect(JSON.parse(dashboard).panels.length).toBeGreaterThan(10);
   });
 
+  it('are sent to somebody, whatever their severity', () => {
+    const severities = new Set([...rules.matchAll(/severity: (\w+)/g)].map(([, severity]) => severity));
+    const routed = [...alertmanager.matchAll(/matchers: \[severity = (\w+)\]\n +receiver: (\w+)/g)];
+    expect(new Set(routed.map(([, severity]) => severity))).toEqual(severities);
+    for (const [, , receiver] of routed) {
+      expect(alertmanager).toMatch(new RegExp(`- name: ${receiver}\\n +email_configs:\\n +- to: [A-Z_]+\\n`));
+    }
+    const silenced = [...alertmanager.matchAll(/alertname =~? "?([\w|]+)"?\]/g)].flatMap(([, names = '']) =>
+      names.split('|'),
+    );
+    expect(silenced.length).toBeGreaterThan(5);
+    expect(silenced.filter((name) => !alerts.includes(name))).toEqual([]);
+    expect(prometheus).toContain('targets: [127.0.0.1:9093]');
+  });
+
+  it('fire before systemd and the container end a process for its memory', () => {
+    const threshold = Number(/process_resident_memory_bytes\{job="sabidata"\} > (\S+)/.exec(rules)?.[1]);
+    expect(read('deploy/debian/sabidata@.service')).toContain('\nMemoryMax=1G\n');
+    expect(read('deploy/compose.yaml')).toContain('  mem_limit: 1g\n');
+    expect(threshold).toBeLessThan(0.75 * 2 ** 30);
+  });
+
+  it.runIf(hasAmtool)('are sent with a configuration that Alertmanager accepts', () => {
+    expect(run('amtool', 'check-config', 'alertmanager.yml')).toContain('2 receivers');
+    for (const severity of ['page', 'ticket']) {
+      const route = run('amtool', 'config', 'routes', 'test', '--config.file=alertmanager.yml', `severity=${severity}`);
+      expect(route.trim()).toBe(severity);
+    }
+  });
+
   it.runIf(hasPromtool)(
     'pass promtool, and fire when they should',
     () => {
-      expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
-      expect(promtool('test', 'rules', 'rules.test.yml')).toContain('SUCCESS');
+      expect(run('promtool', 'check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+      expect(run('promtool', 'test', 'rules', 'rules.test.yml')).toContain('SUCCESS');
     },
     60_000,
   );

@@ -1,10 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type Backlog, readBacklog } from './backlog.repo.ts';
+import { type Backlog, readBacklog, readClockSkew } from './backlog.repo.ts';
+import { sharedReading } from './shared-reading.ts';
 import type { MetricsDeps } from './start-metrics.ts';
-
-const READ_EVERY_MS = 15_000;
-/** Less than Prometheus waits for the whole answer. */
-const READ_DEADLINE_MS = 3_000;
 
 /**
  * Registers gauges of the work that waits in the database. They share one reading of at most every 15 s. If the database
@@ -46,6 +43,17 @@ export function measureBacklog(registry: Registry, { db, clock, store }: Pick<Me
     return backlog.unconfirmedPrices;
   });
   gauge('alarms_open', 'Alarms that no administrator has marked as seen', (backlog) => backlog.openAlarms);
+  const readSkew = sharedReading(() => readClockSkew(db.queries, clock));
+  new Gauge({
+    name: 'sabidata_clock_skew_seconds',
+    help: 'The clock of the database minus the clock of this process',
+    registers,
+    async collect() {
+      const skewS = await readSkew();
+      if (skewS === undefined) this.remove();
+      else this.set(skewS);
+    },
+  });
   new Gauge({
     name: 'sabidata_payments_pending',
     help: 'Payments without an outcome: checkouts of the last day, and renewals of the last 60 days',
@@ -59,36 +67,4 @@ export function measureBacklog(registry: Registry, { db, clock, store }: Pick<Me
       this.set({ kind: 'renewal' }, backlog.pendingRenewals);
     },
   });
-}
-
-/** Returns a function that resolves to the latest reading, or to undefined if it failed or is late. */
-function sharedReading<T>(read: () => Promise<T>): () => Promise<T | undefined> {
-  let begunMs = Number.NEGATIVE_INFINITY;
-  let isReading = false;
-  let latest: Promise<T | undefined> = Promise.resolve(undefined);
-  return () => {
-    const nowMs = performance.now();
-    if (!isReading && nowMs - begunMs >= READ_EVERY_MS) {
-      begunMs = nowMs;
-      isReading = true;
-      latest = read()
-        .catch(() => undefined)
-        .finally(() => {
-          isReading = false;
-        });
-    }
-    return withDeadline(latest);
-  };
-}
-
-async function withDeadline<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), READ_DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

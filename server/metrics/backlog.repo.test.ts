@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it, vi } from 'vitest';
 import { DATABASES, openLite } from '../../tests/support/server/databases.ts';
-import { readBacklog } from './backlog.repo.ts';
+import { readBacklog, readClockSkew, readLastDailyImport } from './backlog.repo.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 
 const NOW_MS = Date.parse('2026-11-25T12:00:00Z');
@@ -65,6 +65,27 @@ describe.each(DATABASES)('the backlog on $kind', ({ open }) => {
 
 const startOf = ({ paid_at }: Record<string, unknown>) => (paid_at === undefined ? {} : { starts_at: paid_at });
 
+describe.each(DATABASES)('daily work and clocks on $kind', ({ open }) => {
+  it('are read from the database', async () => {
+    const { db, run, close } = await open();
+    expect(await readLastDailyImport(db.queries)).toEqual({ at: undefined });
+    const imported = (day: string, outcome: string, actor = 'daily') =>
+      run(
+        `insert into imports (day, started_at, finished_at, actor, source, seller, network, outcome)
+         values ($1, $1::date, $1::date, $2, $1, 'MTN Nigeria', 'MTN', $3)`,
+        [day, actor, outcome],
+      );
+    await imported('2026-11-20', 'unchanged');
+    await imported('2026-11-21', 'failed');
+    await imported('2026-11-22', 'done', 'operator');
+    expect(await readLastDailyImport(db.queries)).toEqual({ at: new Date('2026-11-20T00:00:00Z') });
+    const [row] = await run('select extract(epoch from clock_timestamp())::float8 as now');
+    const anHourBehind = { nowMs: () => Number(row?.now) * 1000 - 3_600_000 };
+    expect(await readClockSkew(db.queries, anHourBehind)).toBeGreaterThan(3_599);
+    await close();
+  });
+});
+
 describe('the gauges of the backlog', () => {
   const clock = { nowMs: () => NOW_MS };
   const store = { revision: 0 } as never;
@@ -101,7 +122,8 @@ describe('the gauges of the backlog', () => {
       expect(text).not.toMatch(/^sabidata_(?!db_up)\w+ \d/m);
       expect(text).not.toContain('sabidata_payments_pending{');
     }
-    expect(select).toHaveBeenCalledTimes(1);
+    // One for the backlog, and one for the clock.
+    expect(select).toHaveBeenCalledTimes(2);
     vi.useRealTimers();
   });
 });

@@ -1,8 +1,10 @@
-import { and, count, gt, isNotNull, isNull, lt, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, max, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { dayInLagos } from '../../domain/lagos-time.ts';
 import { countAlarms } from '../alarm/alarm.repo.ts';
+import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { changeFeed } from '../db/feed-schema.ts';
+import { imports } from '../db/import-schema.ts';
 import { subscriptions } from '../db/payment-schema.ts';
 import { plans } from '../db/schema.ts';
 import { mails } from '../db/service-schema.ts';
@@ -76,4 +78,21 @@ function hasOldPrice(nowMs: number): SQL | undefined {
     (${plans.confirmed_at} at time zone 'Africa/Lagos')::date, ${plans.seen_to}, ${plans.as_of}
   )`;
   return and(isNull(plans.deleted_at), or(isNull(lastSeen), lt(lastSeen, oldest)));
+}
+
+/** Returns the clock of the database minus the one of this process, in seconds, as of the middle of the question. */
+export async function readClockSkew(db: Queries, { nowMs }: Clock): Promise<number> {
+  const fromMs = nowMs();
+  const now = sql<number>`extract(epoch from clock_timestamp())::float8`.mapWith(Number);
+  const [row] = await db.select({ now }).from(sql`(select) as one`);
+  return (row?.now ?? Number.NaN) - (fromMs + nowMs()) / 2 / 1000;
+}
+
+/** Returns when the daily import last read a list, whatever it changed; `at` is undefined if it never did. */
+export async function readLastDailyImport(db: Queries): Promise<{ at: Date | undefined }> {
+  const [row] = await db
+    .select({ at: max(imports.finished_at) })
+    .from(imports)
+    .where(and(eq(imports.actor, 'daily'), notInArray(imports.outcome, ['running', 'failed'])));
+  return { at: row?.at ?? undefined };
 }

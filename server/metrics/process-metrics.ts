@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { REFUSED_LIMITS, type RefusedLimit } from '../http/limits/rate-limits.repo.ts';
+import { PAYMENT_CALLS, PROVIDER_CALLS, PROVIDER_OUTCOMES, type ProviderCall } from '../subscription/ask-provider.ts';
 import type { MetricsDeps } from './start-metrics.ts';
 
 /** Registers what this process knows about itself without a query. Prometheus reads it when it asks. */
@@ -44,7 +45,16 @@ export function measureProcess(
     );
     gauge('db_waiting', 'Queries that wait for a connection of the pool', () => pool().waiting);
   }
-  return { onConnection: measureConnections(registry), stop: measureRefusedLimits(registry) };
+  gauge('db_disk_full', '1 if a write failed within a minute because the disk of the database is full, else 0', () =>
+    db.isDiskFull?.() ? 1 : 0,
+  );
+  const stops = [measureRefusedLimits(registry), measurePaymentCalls(registry)];
+  return {
+    onConnection: measureConnections(registry),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 }
 
 function measureConnections(registry: Registry): (socket: Socket) => void {
@@ -70,4 +80,21 @@ function measureRefusedLimits(registry: Registry): () => void {
   const onRefused = (message: unknown) => refused.inc({ limit: (message as RefusedLimit).name });
   REFUSED_LIMITS.subscribe(onRefused);
   return () => void REFUSED_LIMITS.unsubscribe(onRefused);
+}
+
+function measurePaymentCalls(registry: Registry): () => void {
+  const asked = new Counter({
+    name: 'sabidata_payment_calls_total',
+    help: 'Requests to the payment provider by call and outcome',
+    labelNames: ['call', 'outcome'],
+    registers: [registry],
+  });
+  // Prometheus sees no increase of a counter that begins with 1.
+  for (const call of PROVIDER_CALLS) for (const outcome of PROVIDER_OUTCOMES) asked.inc({ call, outcome }, 0);
+  const onCall = (message: unknown) => {
+    const { call, outcome } = message as ProviderCall;
+    asked.inc({ call, outcome });
+  };
+  PAYMENT_CALLS.subscribe(onCall);
+  return () => void PAYMENT_CALLS.unsubscribe(onCall);
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATABASES, type TestDatabase } from '../../tests/support/server/databases.ts';
 import { startApi, type TestApi } from '../../tests/support/server/test-api.ts';
 import { PasswordHasher } from '../account/passwords.ts';
+import { backupName } from '../backup/backup-folder.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
+import { PAYMENT_CALLS } from '../subscription/ask-provider.ts';
 import { openMetrics } from './open-metrics.ts';
 import { type RunningMetrics, startMetrics } from './start-metrics.ts';
 
@@ -22,10 +27,13 @@ describe.each(DATABASES)('GET /metrics on $kind', ({ kind, open }) => {
   let metrics: RunningMetrics;
   let server: RunningServer;
   let origin: string;
+  let backupFolder: string;
   beforeAll(async () => {
     database = await open({ seeded: true });
     api = await startApi(database);
-    metrics = await startMetrics(0, { db: database.db, clock: api.clock, store: api.store, hasher });
+    backupFolder = await mkdtemp(join(tmpdir(), 'sabidata-backups-'));
+    const common = { db: database.db, clock: api.clock, store: api.store, hasher };
+    metrics = await startMetrics(0, { ...common, backupFolder, importsDaily: true });
     const { onConnection } = metrics;
     server = await startServer(metrics.watch(api.app.listener), { port: 0, host: '127.0.0.1', onConnection });
     origin = `http://127.0.0.1:${server.port}`;
@@ -35,6 +43,7 @@ describe.each(DATABASES)('GET /metrics on $kind', ({ kind, open }) => {
     await metrics.stop();
     await api.stop();
     await database.close();
+    await rm(backupFolder, { recursive: true });
   });
   const at = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`);
   const scrape = async () => (await at('/metrics')).text();
@@ -84,5 +93,25 @@ describe.each(DATABASES)('GET /metrics on $kind', ({ kind, open }) => {
     for (let n = 0; n < 11; n++) statuses.push((await api.post('/account/login', wrong, { 'x-device': 'one' })).status);
     expect(statuses.at(-1)).toBe(429);
     expect(readValue(await scrape(), 'sabidata_limit_refusals_total{limit="sign-in device"}')).toBe(1);
+  });
+
+  it('counts requests to the payment provider from 0', async () => {
+    const line = 'sabidata_payment_calls_total{call="begin",outcome="refused"}';
+    expect(readValue(await scrape(), line)).toBe(0);
+    PAYMENT_CALLS.publish({ call: 'begin', outcome: 'refused' });
+    expect(readValue(await scrape(), line)).toBe(1);
+  });
+
+  it('shows when daily work last succeeded, and how far the clocks are apart', async () => {
+    expect(readValue(await scrape(), 'sabidata_backup_timestamp_seconds')).toBe(0);
+    const atMs = Date.parse('2026-11-20T02:30:05Z');
+    await mkdir(join(backupFolder, backupName(atMs)));
+    await mkdir(join(backupFolder, backupName(atMs - 86_400_000)));
+    await mkdir(join(backupFolder, `.unfinished-${backupName(atMs + 86_400_000)}`));
+    const text = await scrape();
+    expect(readValue(text, 'sabidata_backup_timestamp_seconds')).toBe(atMs / 1000);
+    expect(readValue(text, 'sabidata_import_timestamp_seconds')).toBe(0);
+    expect(readValue(text, 'sabidata_clock_skew_seconds')).toEqual(expect.any(Number));
+    expect(readValue(text, 'sabidata_db_disk_full')).toBe(0);
   });
 });

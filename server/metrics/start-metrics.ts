@@ -6,6 +6,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { measureBacklog } from './backlog-metrics.ts';
+import { measureDailyWork } from './daily-metrics.ts';
 import type { Metrics } from './open-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -15,6 +16,10 @@ export interface MetricsDeps {
   clock: Clock;
   store: CatalogueStore;
   hasher: PasswordHasher;
+  /** The folder of the daily backups. */
+  backupFolder: string;
+  /** True if price lists are imported daily. */
+  importsDaily: boolean;
 }
 
 /** `port` is the port that answers `GET /metrics`. */
@@ -32,6 +37,7 @@ export async function startMetrics(port: number, deps: MetricsDeps): Promise<Run
   const watch = measureRequests(registry);
   const { onConnection, stop: stopProcess } = measureProcess(registry, deps);
   measureBacklog(registry, deps);
+  measureDailyWork(registry, deps);
   const server = createServer(answerWith(registry));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

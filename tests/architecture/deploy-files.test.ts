@@ -34,7 +34,7 @@ test('every setting of compose.yaml is in its example', () => {
 test('compose.yaml mounts files that exist', () => {
   const mounted = matches(COMPOSE, /- \.\/([\w./-]+):/g);
   // The operator puts the certificates there; the rules of Prometheus have their own tests.
-  const given = ['compose/tls', 'compose/acme', 'prometheus'];
+  const given = ['compose/tls', 'compose/acme', 'compose/smtp-password', 'prometheus'];
   expect(mounted.length).toBeGreaterThan(5);
   expect(mounted.filter((file) => !given.includes(file) && !existsSync(path.join(root, 'deploy', file)))).toEqual([]);
 });
@@ -58,4 +58,13 @@ test('nginx knows the ports of the processes, and lets the largest legal body pa
   const largestKb = Number(/MAX_BODY_BYTES = (\d+) \* 1024;/.exec(operations)?.[1]);
   const allowedMb = Number(/client_max_body_size +(\d+)m;/.exec(read('nginx/sabidata.conf'))?.[1]);
   expect(allowedMb * 1024).toBeGreaterThanOrEqual(largestKb);
+});
+
+test('the backup has no more rights than the server', () => {
+  const hardening = (unit: string) =>
+    matches(unit, /^((?:No|Protect|Private|Restrict|Lock|Remove|Capability|SystemCall)\w+=.*)$/gm);
+  const backup = read('debian/sabidata-backup.service');
+  expect(hardening(UNIT).length).toBeGreaterThan(20);
+  expect(hardening(backup)).toEqual(hardening(UNIT));
+  for (const line of ['UMask=0077', 'StateDirectoryMode=0700', 'MemoryMax=1G']) expect(backup).toContain(`\n${line}\n`);
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { succeedsWithin } from '../../clock.ts';
 import { databaseProblem, UnreplicatedError } from '../database.ts';
+import { WATCH_NAME } from './connection-limit.ts';
 import { connectToPrimary, type PostgresHosts } from './postgres-hosts.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -83,7 +84,7 @@ export class CommitWatch {
   }
 
   async #look(): Promise<void> {
-    this.#control ??= await this.#connect('sabidata watch', ANSWER_WITHIN_MS);
+    this.#control ??= await this.#connect(WATCH_NAME, ANSWER_WITHIN_MS);
     const { rows } = await this.#control.query<{ waits: boolean; isAlone: boolean }>(SETTINGS);
     const { waits = false, isAlone = false } = rows[0] ?? {};
     if (waits && isAlone) return this.#block(this.#control);

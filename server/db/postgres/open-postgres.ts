@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { type Database, type DatabaseState, FullDisk, type Queries } from '../database.ts';
 import * as schema from '../schema.ts';
 import { CommitWatch } from './commit-watch.ts';
+import { connectionShortage } from './connection-limit.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { connectToPrimary, isReplica, PostgresHosts } from './postgres-hosts.ts';
 import { listenOn } from './postgres-listener.ts';
@@ -59,6 +61,7 @@ function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void, 
     refusesWrites,
     isDiskFull: () => disk.isFull,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connectionShortage: () => onPrimary(hosts, connectionShortage),
     close: async () => {
       await Promise.all([pool.end(), counting.end()]);
       await watch?.stop();
@@ -69,14 +72,18 @@ function connectPostgres(hosts: PostgresHosts, onError: (error: Error) => void, 
 /** Uses a connection of its own: the pool may be full of requests that wait. */
 async function probe(hosts: PostgresHosts): Promise<DatabaseState> {
   try {
-    const limits = { connectionTimeoutMillis: PROBE_WITHIN_MS, query_timeout: PROBE_WITHIN_MS };
-    const client = await connectToPrimary(hosts, { ...limits, application_name: 'sabidata probe' });
-    try {
-      return (await isReplica(client)) ? 'read-only' : 'writable';
-    } finally {
-      void client.end().catch(() => {});
-    }
+    return (await onPrimary(hosts, isReplica)) ? 'read-only' : 'writable';
   } catch (error) {
     return (error as { code?: string }).code === '25006' ? 'read-only' : 'unreachable';
+  }
+}
+
+async function onPrimary<T>(hosts: PostgresHosts, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const limits = { connectionTimeoutMillis: PROBE_WITHIN_MS, query_timeout: PROBE_WITHIN_MS };
+  const client = await connectToPrimary(hosts, { ...limits, application_name: 'sabidata probe' });
+  try {
+    return await ask(client);
+  } finally {
+    void client.end().catch(() => {});
   }
 }
