@@ -94,6 +94,12 @@ export class ApiError extends Error {
 
 export const notFound = (subject: string) => new ApiError('not_found', `${subject} was not found`);
 
+/** The error of a token that is not valid any more. */
+export const sessionEnded = () =>
+  new ApiError('session_ended', 'Your session has ended. Sign in again.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+
 /** The most row errors that one response lists. */
 export const MAX_ROW_ERRORS = 100;
 

@@ -4,6 +4,7 @@ import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { plans, providers, users } from '../db/schema.ts';
+import type { Session } from '../http/policy.ts';
 
 export type ProviderRow = typeof providers.$inferSelect;
 type ProviderFields = Pick<
@@ -77,7 +78,7 @@ export async function insertProvider(
 /** How a role changes: when, and the session in which its user changed it; undefined if somebody else did. */
 export interface RoleChange {
   at: Date;
-  session: string | undefined;
+  session: Session | undefined;
 }
 
 /** Gives a user the role provider; an administrator keeps theirs. Returns the old role; undefined for an unknown id. */

@@ -10,13 +10,13 @@ import { pageCount } from '../../domain/plan/catalogue/plan-filter.ts';
 import type { AccountDeps } from '../account/account-deps.ts';
 import { assertFreshPassword } from '../account/session/fresh-password.ts';
 import { endSession } from '../account/session/session.repo.ts';
-import { SESSION_LIFE_MS, sessionEnded } from '../account/session/session-tokens.ts';
+import { SESSION_LIFE_MS } from '../account/session/session-tokens.ts';
 import { passwordIn } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Queries } from '../db/database.ts';
-import { ApiError, notFound } from '../http/errors.ts';
+import { ApiError, notFound, sessionEnded } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, write } from '../http/route.ts';
@@ -126,10 +126,10 @@ function deleteRoute(deps: AccountDeps): Route {
   };
 }
 
-/** The session goes on only if its own user changes the role. */
+/** The session goes on only if its own user changes the role, with a token that stands for the whole session. */
 const roleChangeBy = (actor: Actor | undefined, owner: string, at: Date): providers.RoleChange => ({
   at,
-  session: actor?.id === owner ? actor.session?.id : undefined,
+  session: actor?.id === owner && actor.tokenKind !== 'onboarding' ? actor.session : undefined,
 });
 
 /** Uses up an onboarding token. Throws 'session_ended' if it was used before. */

@@ -54,7 +54,7 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
       if (row === undefined || !(await secondFactors.spendAppCode(tx, row, code))) throw wrongCode();
       const at = new Date(clock.nowMs());
       await confirmSecondFactorRow(tx, id, at);
-      await endOtherSessions(tx, id, { session: actor?.session?.id, at });
+      await endOtherSessions(tx, id, { session: actor?.session, at });
       const entry = { at, action: 'account.second-factor', outcome: 'done', actorId: id, subject: id } as const;
       await writeAudit(tx, { ...entry, after: { on: true }, requestId });
       return { message: 'Your second factor is on. You are signed out on all other devices.' };

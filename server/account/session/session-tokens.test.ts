@@ -195,4 +195,10 @@ describe('sessionRenewer', () => {
     stored.user = undefined;
     expect(await renew(actor)).toBeUndefined();
   });
+
+  it('returns nothing for a session that signed out meanwhile', async () => {
+    setUser(renewed(1));
+    stored.hasEnded = true;
+    expect(await renew(actor)).toBeUndefined();
+  });
 });

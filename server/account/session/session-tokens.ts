@@ -3,11 +3,11 @@ import { logout } from '../../../domain/contract/account.calls.ts';
 import type { Call } from '../../../domain/contract/call.ts';
 import { createProvider } from '../../../domain/contract/provider.calls.ts';
 import type { Clock } from '../../clock.ts';
-import { ApiError } from '../../http/errors.ts';
+import { sessionEnded } from '../../http/errors.ts';
 import type { Session } from '../../http/policy.ts';
 import type { Authenticate, IssuedTokens, RenewSession } from '../../http/register-routes.ts';
 import { isUuid } from '../../http/validation.ts';
-import type { UserRow } from '../user.repo.ts';
+import { isCurrent } from './current-session.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
 /**
@@ -102,12 +102,6 @@ const SECOND_KIND = new Map<Call, TokenKind>([
   [createProvider, 'onboarding'],
 ]);
 
-/**
- * How long older tokens of a session stay valid after it has ended the others: requests are under way, and the answer with
- * the new token may get lost.
- */
-const RENEWAL_MS = 60_000;
-
 interface AuthenticatorDeps {
   lookup: SessionLookup;
   tokens: SessionTokens;
@@ -141,25 +135,13 @@ export function authenticator({ lookup, tokens, clock, isSecondFactorRequired }:
   };
 }
 
-function isCurrent({ id, tokenVersion }: Session, user: UserRow, nowMs: number): boolean {
-  if (tokenVersion === user.token_version) return true;
-  const isRenewed = id === user.renewed_session && tokenVersion === user.token_version - 1;
-  return isRenewed && user.renewed_at !== null && nowMs - user.renewed_at.getTime() < RENEWAL_MS;
-}
-
 /** Returns new tokens for the session of an actor who has ended their other sessions since their token was issued. */
 export function sessionRenewer(lookup: SessionLookup, tokens: SessionTokens, clock: Clock): RenewSession {
   return async ({ session, tokenKind }) => {
     if (session === undefined || tokenKind !== 'session') return undefined;
-    const user = (await lookup.find(session))?.user;
-    if (user === undefined || user.token_version === session.tokenVersion) return undefined;
+    const { user, hasEnded } = (await lookup.find(session)) ?? { hasEnded: true };
+    if (user === undefined || hasEnded || user.token_version === session.tokenVersion) return undefined;
     if (!isCurrent(session, user, clock.nowMs())) return undefined;
     return tokens.issueBoth({ ...session, tokenVersion: user.token_version });
   };
 }
-
-/** The error of a token that is not valid any more. */
-export const sessionEnded = () =>
-  new ApiError('session_ended', 'Your session has ended. Sign in again.', {
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  });

@@ -3,8 +3,10 @@ import type { Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { secondFactors } from '../../db/account/second-factor-schema.ts';
 import { endedSessions } from '../../db/service-schema.ts';
+import { sessionEnded } from '../../http/errors.ts';
 import type { Session } from '../../http/policy.ts';
 import type { UserRow } from '../user.repo.ts';
+import { isCurrent } from './current-session.ts';
 
 /** The user of a session, and whether the session has ended. */
 export interface SessionUser {
@@ -47,16 +49,25 @@ export async function endSession(tx: Queries, id: string, expiresAt: Date): Prom
 /**
  * Ends every session of a user except one: older tokens carry an older token version, and only that session gets new ones
  * (docs/security.md#s1). Without `session` it ends all of them.
+ * @throws 'session_ended' if that session has ended since its request was admitted: it would end the owner's new one
  */
 export async function endOtherSessions(
   tx: Queries,
   userId: string,
-  { session, at }: { session: string | undefined; at: Date },
+  { session, at }: { session: Session | undefined; at: Date },
 ): Promise<void> {
+  if (session !== undefined) await assertCurrentSession(tx, session, at);
   await tx
     .update(users)
-    .set({ token_version: sql`${users.token_version} + 1`, renewed_session: session ?? null, renewed_at: at })
+    .set({ token_version: sql`${users.token_version} + 1`, renewed_session: session?.id ?? null, renewed_at: at })
     .where(eq(users.id, userId));
+}
+
+/** Locks the user of a session. @throws 'session_ended' */
+async function assertCurrentSession(tx: Queries, session: Session, at: Date): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
+  const found = (await usersOfSessions(tx, [session])).get(session);
+  if (found === undefined || found.hasEnded || !isCurrent(session, found.user, at.getTime())) throw sessionEnded();
 }
 
 /** Deletes the records of sessions whose tokens have expired. */

@@ -45,7 +45,7 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const everywhere = body?.everywhere ?? false;
       if (everywhere && tokenKind !== 'session')
         throw new ApiError('forbidden', 'This token ends only its own session');
-      if (everywhere || session === undefined) await endOtherSessions(tx, id, { session: session?.id, at });
+      if (everywhere || session === undefined) await endOtherSessions(tx, id, { session, at });
       else await endSession(tx, session.id, new Date(at.getTime() + SESSION_LIFE_MS));
       await writeAudit(tx, {
         at,
