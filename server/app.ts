@@ -55,6 +55,7 @@ import { purchaseRoutes } from './purchase/purchase.routes.ts';
 import { reportBurstRoutes } from './purchase/report-bursts.routes.ts';
 import { adminRatingRoutes } from './rating/admin-ratings.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { withPlainTarget } from './request-target.ts';
 import { adminPaymentRoutes } from './subscription/admin/admin-payments.routes.ts';
 import type { FailedCall } from './subscription/ask-provider.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -159,7 +160,7 @@ export function createApp(deps: AppDeps): App {
   return {
     calls,
     fetch: (request) => hono.fetch(request),
-    listener: listenerOf(hono, cache, { ...deps, always, draining }),
+    listener: withPlainTarget(listenerOf(hono, cache, { ...deps, always, draining })),
     drain: () => {
       draining.isDraining = true;
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebLink } from './links.ts';
+import { isWebLink, linkProblem } from './links.ts';
 import { NETWORKS } from './network.ts';
 import { fieldLabel } from './plan-fields.ts';
 import { type Priced, pricePerGb } from './price.ts';
@@ -80,7 +80,7 @@ export const IMPLAUSIBLE_PRICE = `${fieldLabel('price')} must be at most ₦1,00
 
 export const WebLinkSchema = v.pipe(
   v.string(),
-  v.check(isWebLink, 'Write a web address that starts with http:// or https://'),
+  v.check(isWebLink, ({ input }) => linkProblem(input)),
 );
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -144,10 +144,11 @@ export const PlanSchema = v.object({
   id: v.string(),
   ...planFields,
   ...{ name: v.string(), description: v.string(), category: text, bonus: text, ussd_code: text, ussd_steps: text },
+  buy_url: text,
   provider_id: v.string(),
   provider_name: v.string(),
   provider_phone_number: v.nullish(PhoneSchema),
-  provider_website: v.nullish(WebLinkSchema),
+  provider_website: text,
   /** The seller's: the customers that the price is for. */
   price_kind: v.nullish(v.picklist(PRICE_KINDS)),
   /** The seller's: the steps or conditions of a purchase. */
