@@ -44,6 +44,7 @@ import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
 import type { Payments } from './payment/payments.ts';
+import { personDataRoutes } from './personal/person-data.routes.ts';
 import { bulkRoutes } from './plan/bulk.routes.ts';
 import { editPlanRoutes } from './plan/edit-plan.routes.ts';
 import { exportRoutes } from './plan/export.routes.ts';
@@ -177,7 +178,10 @@ function accountDeps(
 }
 
 function accountRoutes(account: AccountDeps): Route[] {
-  const parts = [sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes, secondFactorRoutes];
+  const parts = [
+    ...[sessionRoutes, registrationRoutes, recoveryRoutes, userRoutes],
+    ...[secondFactorRoutes, personDataRoutes],
+  ];
   return [...parts.flatMap((routes) => routes(account)), ...ownAnswersRoutes({ db: account.db.queries })];
 }
 

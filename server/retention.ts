@@ -4,6 +4,7 @@ import { deleteOldRegistrations } from './account/registration.repo.ts';
 import { deleteExpiredSessions } from './account/session/session.repo.ts';
 import { deleteOldAlarms } from './alarm/alarm.repo.ts';
 import { deleteOldPageViews } from './analytics/page-views.repo.ts';
+import { sealEarlierEntries } from './audit/seal-earlier.repo.ts';
 import { deleteOldChanges } from './catalogue/catalogue.repo.ts';
 import { type Clock, repeat } from './clock.ts';
 import { deleteExpiredCaptchas, deleteOldMessages } from './contact/contact.repo.ts';
@@ -34,10 +35,15 @@ const KEEP_UNCOUNTED_CLICKS_DAYS = 90;
 const KEEP_CHANGES = 200_000;
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Deletes data that is past its time. Deletes keys a thousand at a time, so that writes do not wait long. */
-export async function deleteExpiredData({ queries }: Database, clock: Clock): Promise<void> {
+/**
+ * Deletes data that is past its time, and encrypts what an earlier release left in clear text. Deletes keys a thousand at a
+ * time, so that writes do not wait long.
+ */
+export async function deleteExpiredData(db: Database, clock: Clock): Promise<void> {
+  const { queries } = db;
   const nowMs = clock.nowMs();
   const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS);
+  await sealEarlierEntries(db);
   await deleteForgottenKeys(queries);
   await deleteOldPieces(queries, daysAgo(1));
   await deleteOldRegistrations(queries, daysAgo(KEEP_REGISTRATIONS_DAYS));

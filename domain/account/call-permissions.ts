@@ -19,6 +19,7 @@ export const CALL_PERMISSIONS: Readonly<Record<CallName, Permission>> = {
   ...PERMISSIONS,
   ...ofAdministration,
   ownAnswers: themselves,
+  ownData: themselves,
   getSecondFactor: administratorsThemselves,
   beginSecondFactor: administratorsThemselves,
   confirmSecondFactor: administratorsThemselves,

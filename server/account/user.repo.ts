@@ -3,8 +3,8 @@ import type { ProfileChange, ProviderDetails, User } from '../../domain/account/
 import type { Queries } from '../db/database.ts';
 import { subscriptions } from '../db/payment-schema.ts';
 import { providers, users } from '../db/schema.ts';
-import { idempotencyKeys } from '../db/service-schema.ts';
 import { ApiError } from '../http/errors.ts';
+import { eraseTraces } from '../personal/erase-person.repo.ts';
 import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -102,18 +102,29 @@ export async function lockOwners(tx: Queries): Promise<string[]> {
 /** True if nobody else could give duties. */
 export const isLastOwner = (owners: readonly string[], { id }: UserRow) => owners.length === 1 && owners[0] === id;
 
+/** The person to delete, when, and the keyed hash of their emails and registrations. */
+interface Deletion {
+  user: Pick<UserRow, 'id' | 'email'>;
+  at: Date;
+  subjectOf: (account: string) => string;
+}
+
 /**
- * Deletes a user with their ratings and the stored card. Their provider record and plans leave the catalogue; the price
- * history stays.
+ * Deletes a user with everything that is kept about them (`server/personal/personal-columns.ts`). Their provider record and
+ * plans leave the catalogue; the price history and payments stay, without the person.
  * @returns the id of the provider record that was deleted too
  */
-export async function deleteUser(tx: Queries, id: string, at: Date): Promise<string | undefined> {
+export async function deleteUser(
+  tx: Queries,
+  { user: { id, email }, at, subjectOf }: Deletion,
+): Promise<string | undefined> {
   const locked = await lockProvider(tx, { user_id: id });
   const provider = locked?.deleted_at === null ? locked : undefined;
   if (provider) await markProviderDeleted(tx, provider.no, at);
-  const cancelled = { sealed_card: null, cancelled_at: sql`coalesce(${subscriptions.cancelled_at}, ${at})` };
+  const cancelled_at = sql`coalesce(${subscriptions.cancelled_at}, ${at})`;
+  const cancelled = { sealed_card: null, authorization_url: null, cancelled_at };
   await tx.update(subscriptions).set(cancelled).where(eq(subscriptions.user_id, id));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
+  await eraseTraces(tx, { id, email, providerId: locked?.id, subjectOf });
   await tx.delete(users).where(eq(users.id, id));
   return provider?.id;
 }

@@ -80,16 +80,19 @@ describe.each(databases())('users on $kind', ({ open }) => {
     const own = 'select count(*)::int as count from plans p join providers v on v.no = provider_no where user_id = $1';
     expect((await suite.database.run(`${own} and p.deleted_at is null`, [ada.id]))[0]?.count).toBeGreaterThan(0);
     expect(await plans()).toBeGreaterThan(0);
+    const [shop] = await suite.database.run('select id from providers where user_id = $1', [ada.id]);
     await send('DELETE', `/users/${ada.id}`, ada.token);
     const selling = await suite.database.run(
       `select 1 from plans p join providers v on v.no = provider_no
-       where v.name = 'Ada Bundles' and (p.deleted_at is null or v.deleted_at is null)`,
+       where v.id = $1 and (p.deleted_at is null or v.deleted_at is null)`,
+      [shop?.id],
     );
     expect(selling).toEqual([]);
     expect(await plans()).toBe(0);
     const [providerEntry] = await suite.database.run(
       `select actor_id from audit join providers on providers.id::text = subject
-       where action = 'provider.delete' and name = 'Ada Bundles'`,
+       where action = 'provider.delete' and providers.id = $1`,
+      [shop?.id],
     );
     expect(providerEntry).toEqual({ actor_id: ada.id });
   });

@@ -7,7 +7,6 @@ import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
-import { deletePins } from './pin/pin.repo.ts';
 import { assertFreshPassword } from './session/fresh-password.ts';
 import * as users from './user.repo.ts';
 
@@ -52,8 +51,7 @@ function deleteRoute(deps: AccountDeps): Route {
     const user = await existingUser(tx, id, users.lockUser);
     if (users.isLastOwner(owners, user)) throw lastAdmin();
     const at = new Date(clock.nowMs());
-    const provider = await users.deleteUser(tx, user.id, at);
-    await deletePins(tx, pins.subjectOf(user.email));
+    const provider = await users.deleteUser(tx, { user, at, subjectOf: (account) => pins.subjectOf(account) });
     await outbox.queue(tx, { ...accountDeletedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
     const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
     const { password: _, ...why } = body ?? {};

@@ -5,11 +5,16 @@ import type { Queries } from '../db/database.ts';
 import { paymentReferences } from '../db/payment-schema.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
+import { keysOf } from '../personal/person-keys.repo.ts';
+import { personsIn, revealFields } from '../personal/sealed-values.ts';
 import { atStart, type Rows, type Window } from './admin-list.ts';
 
 type Query = InferOutput<(typeof adminAudit)['query']>;
 
-/** Returns entries of the audit, the newest first, with the names of users who still have an account. */
+/**
+ * Returns entries of the audit, the newest first, with the names of users who still have an account. Values of the others
+ * are 'deleted'.
+ */
 export async function listAudit(db: Queries, query: Query, { limit, offset }: Window): Promise<Rows<AuditEntry>> {
   const where = conditionOf(query);
   const by = query.order === 'asc' ? asc : desc;
@@ -21,6 +26,10 @@ export async function listAudit(db: Queries, query: Query, { limit, offset }: Wi
     .orderBy(by(audit.id))
     .limit(limit)
     .offset(offset);
+  const keys = await keysOf(
+    db,
+    rows.flatMap(({ entry }) => [...personsIn(entry.before), ...personsIn(entry.after)]),
+  );
   const items = rows.map(({ entry, firstname, lastname }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -29,8 +38,8 @@ export async function listAudit(db: Queries, query: Query, { limit, offset }: Wi
     actor_id: entry.actor_id,
     actor: firstname === null ? null : `${firstname} ${lastname}`,
     subject: entry.subject,
-    before: entry.before,
-    after: entry.after,
+    before: revealFields(entry.before, keys),
+    after: revealFields(entry.after, keys),
     request_id: entry.request_id,
   }));
   return { items, total: await db.$count(audit, where) };

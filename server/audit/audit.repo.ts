@@ -3,6 +3,7 @@ import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
+import { withSealedValues } from './seal-entries.ts';
 
 /** One entry of the audit (docs/security.md#s20). */
 export interface AuditEntry {
@@ -14,6 +15,7 @@ export interface AuditEntry {
   actorId?: string | undefined;
   /** An ID, or a keyed hash of an email. Never a secret, PIN, token or password. */
   subject?: string | undefined;
+  /** Values that a person wrote are stored encrypted under their key (docs/security.md#s30). */
   before?: unknown;
   after?: unknown;
   requestId?: string | undefined;
@@ -25,8 +27,10 @@ export const writeAudit = (db: Queries, entry: AuditEntry): Promise<void> => wri
 /** Adds the entries of an action on several records, in their order. */
 export async function writeAudits(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ actorId, requestId, ...entry }) => ({
+  const sealed = await withSealedValues(db, entries);
+  const rows = sealed.map(({ actorId, requestId, ...entry }) => ({
     ...entry,
+    is_sealed: true,
     actor_id: actorId ?? null,
     request_id: requestId ?? null,
   }));

@@ -67,6 +67,30 @@ describe.each(databases())('the audit on $kind', ({ open }) => {
     },
   );
 
+  it('takes an update only of an earlier entry, whose personal values are encrypted and nothing else', async () => {
+    const { run } = suite.database;
+    const [made] = await run(
+      `insert into audit (at, action, outcome, before) values (now(), 'odd', 'done', '{"name": "Ada", "price": 5}')
+       returning id`,
+    );
+    const update = (set: string) => run(`update audit set ${set} where id = $1`, [made?.id]);
+    const sealed = `before = '{"name": {"sealed": "x"}, "price": 5}'`;
+    for (const set of [
+      'outcome = outcome',
+      `is_sealed = true, before = '{"name": "Obi", "price": 5}'`,
+      `is_sealed = true, before = '{"name": {"sealed": "x"}}'`,
+      `is_sealed = true, before = '{"name": {"sealed": "x"}, "price": 5, "more": {"sealed": "x"}}'`,
+      'is_sealed = true, before = null',
+      `is_sealed = true, after = '{"name": {"sealed": "x"}}'`,
+      `is_sealed = true, action = 'even', ${sealed}`,
+      sealed,
+    ]) {
+      await expect(update(set), set).rejects.toThrow('only ever added to');
+    }
+    await update(`is_sealed = true, ${sealed}`);
+    await expect(update(`before = '{"name": {"sealed": "y"}, "price": 5}'`)).rejects.toThrow('only ever added to');
+  });
+
   it('stays when a user deletes their account', async () => {
     const person = await people.signedIn(await people.registered());
     await suite.api.call(`/users/${person.id}`, { method: 'DELETE', headers: people.as(person.token) });

@@ -54,6 +54,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_administrators').on(table.id).where(sql`${table.role} = 'systemadmin'`),
     check('users_role', sql`${table.role} in ('user', 'provider', 'systemadmin')`),
     check(
       'users_duty',
@@ -65,6 +66,21 @@ export const users = pgTable(
       sql`char_length(${table.firstname}) between 1 and 80 and char_length(${table.lastname}) between 1 and 80 and char_length(${table.username}) between 1 and 80`,
     ),
   ],
+);
+
+/**
+ * The key of each person, 32 bytes in hexadecimal. Personal values of the audit are encrypted under it, and it goes with the
+ * account (docs/security.md#s30). A trigger on `users` makes it.
+ */
+export const personKeys = pgTable(
+  'person_keys',
+  {
+    user_id: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull().default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+  },
+  (table) => [check('person_keys_key', sql`${table.key} ~ '^[0-9a-f]{64}$'`)],
 );
 
 export const providers = pgTable(

@@ -163,7 +163,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Actions of users (docs/security.md#s20). Append only: a trigger refuses updates and deletes. */
+/**
+ * Actions of users (docs/security.md#s20). Append only: triggers refuse deletes, and updates that do more than encrypt
+ * personal values.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -179,8 +182,11 @@ export const audit = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     request_id: text('request_id'),
+    /** False for an entry of an earlier release whose personal values may be in clear text. */
+    is_sealed: boolean('is_sealed').notNull().default(false),
   },
   (table) => [
+    index('audit_unsealed').on(table.id).where(sql`not ${table.is_sealed}`),
     index('audit_subject').on(table.subject),
     index('audit_actor').on(table.actor_id),
     index('audit_sign_ins')
@@ -267,6 +273,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_created').on(table.created_at),
+    index('contact_messages_email').on(sql`lower(${table.email})`),
     check('contact_messages_message', sql`char_length(${table.message}) between 1 and 5000`),
     check('contact_messages_answer', sql`char_length(${table.answer}) between 1 and 5000`),
   ],

@@ -48,6 +48,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   getUser: ['not_found'],
   updateUser: ['not_found'],
   deleteUser: ['not_found', 'last_admin', ...PASSWORD_ERRORS],
+  ownData: ['not_found', 'too_many'],
   beginSecondFactor: ['not_found', 'taken', 'wrong_password', 'too_many'],
   confirmSecondFactor: ['taken', 'wrong_code'],
   removeSecondFactor: ['wrong_code', 'wrong_password', 'too_many'],

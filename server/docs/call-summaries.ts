@@ -17,6 +17,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   confirmSecondFactor: 'Turns the second factor on with a code of the app, and ends all other sessions',
   removeSecondFactor: 'Turns the second factor off',
   ownAnswers: 'The ratings and the reports of a user, for that user alone',
+  ownData: 'Everything that is kept about a user, for that user alone: five times a day',
   listProviders: 'A page of providers, by part of a name or an email',
   createProvider: 'Complete a provider profile',
   updateProvider: 'Change a provider record: the fields that are given, or the record as it was read',

@@ -229,12 +229,10 @@ export class RequestPipeline {
   #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
     const text = requestText(call, { params: keyed.incoming.params, body: withoutPassword(keyed.body) });
     const fingerprint = createHash('sha256').update(text).digest('base64url');
-    return {
-      ...keyed.sent,
-      owner: keyed.incoming.actor?.id ?? 'visitor',
-      fingerprint,
-      device: keyed.incoming.source.device,
-    };
+    const { actor, source } = keyed.incoming;
+    // The row of a visitor stays when its author deletes their account, so it names no device.
+    const device = actor === undefined ? undefined : source.device;
+    return { ...keyed.sent, owner: actor?.id ?? 'visitor', fingerprint, device };
   }
 
   /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
@@ -243,8 +241,7 @@ export class RequestPipeline {
       this.#formKey,
       requestText(call, { params: keyed.incoming.params, body: keyed.body }),
     );
-    // The row stays when an account is deleted, so it names no device.
-    return { ...this.#keyedWrite(call, keyed), fingerprint, device: undefined };
+    return { ...this.#keyedWrite(call, keyed), fingerprint };
   }
 }
 

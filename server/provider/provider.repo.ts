@@ -3,6 +3,7 @@ import type { Duty } from '../../domain/account/duty.ts';
 import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
 import type { Queries } from '../db/database.ts';
+import { reportMails } from '../db/report-schema.ts';
 import { plans, providers, users } from '../db/schema.ts';
 import type { Session } from '../http/policy.ts';
 
@@ -126,12 +127,31 @@ export async function updateProviderRow(
   return row?.version ?? 0;
 }
 
-/** Marks a provider and its plans as deleted; the price history stays. Returns the number of plans. */
+/** Empties a deleted seller and its plans: a mark for devices stays, without what anybody wrote (docs/security.md#s30). */
+const EMPTY_PROVIDER = {
+  ...{ name: 'Deleted seller', website: null, email: null, phone: null, how_to_buy: null },
+  ...{ requested_name: null, name_requested_at: null, verified_name: null },
+};
+const EMPTY_PLAN = {
+  ...{ name: 'Deleted plan', description: 'Deleted', buy_url: null, category: null, bonus: null },
+  ...{ ussd_steps: null, source: null, use_reason: null },
+};
+
+/**
+ * Marks a provider and its plans as deleted, and empties them with the plans that were deleted before; the price history
+ * stays. Returns the number of plans.
+ */
 export async function markProviderDeleted(tx: Queries, no: number, at: Date): Promise<number> {
-  await tx.update(providers).set({ deleted_at: at }).where(eq(providers.no, no));
+  await tx
+    .update(providers)
+    .set({ ...EMPTY_PROVIDER, deleted_at: at })
+    .where(eq(providers.no, no));
+  await tx.delete(reportMails).where(eq(reportMails.provider_no, no));
+  const earlier = and(eq(plans.provider_no, no), isNotNull(plans.deleted_at));
+  await tx.update(plans).set(EMPTY_PLAN).where(earlier);
   const deleted = await tx
     .update(plans)
-    .set({ deleted_at: at })
+    .set({ ...EMPTY_PLAN, deleted_at: at })
     .where(and(eq(plans.provider_no, no), isNull(plans.deleted_at)))
     .returning({ no: plans.no });
   return deleted.length;

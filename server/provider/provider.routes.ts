@@ -38,6 +38,9 @@ export function providerLists(store: CatalogueStore): CatalogueRoute[] {
   ];
 }
 
+/** Names nobody: alarms stay for a year, also when the seller has gone. */
+const BADGE_ALARM = 'A verified seller has taken another name: look at the badge under Names to review';
+
 /**
  * The routes that create, change and delete a provider record. A change of role ends the sessions of its user; the one in
  * which the user made the change goes on with a new token.
@@ -89,7 +92,7 @@ export function providerRoutes(deps: AccountDeps): Route[] {
           after,
         } as const;
         await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-        if (after.verified === false) onAlarm(`${row.name} is called ${after.name} now: look at the seller's badge`);
+        if (after.verified === false) onAlarm(BADGE_ALARM);
         return { message, version };
       },
     }),

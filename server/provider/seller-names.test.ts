@@ -111,7 +111,9 @@ describe.each(databases({ both: true }))('names of sellers on $kind', ({ open })
       body: { message: expect.stringContaining('Verified badge comes back') },
     });
     expect(await shown(seller)).toEqual({ name: 'Bisi Bundles', requested_name: null, verified: false });
-    expect(suite.api.alarms.at(-1)).toContain("Bisi Data is called Bisi Bundles now: look at the seller's badge");
+    expect(suite.api.alarms.at(-1)).toBe(
+      'A verified seller has taken another name: look at the badge under Names to review',
+    );
     const listed = await send('GET', '/providers?name=Bisi Bundles', {});
     expect(listed.body.items).toMatchObject([{ name: 'Bisi Bundles' }]);
     expect(JSON.stringify(listed.body)).not.toContain('verified');

@@ -96,11 +96,6 @@ export async function consumePin(tx: Queries, { subject, purpose, hash }: PinKey
   return deleted.length === 1;
 }
 
-/** Deletes every PIN of an account. */
-export async function deletePins(tx: Queries, subject: string): Promise<void> {
-  await tx.delete(pins).where(eq(pins.subject, subject));
-}
-
 /** Deletes the PINs that expired before `before`. */
 export async function deleteOldPins(db: Queries, before: Date): Promise<void> {
   await db.delete(pins).where(lt(pins.expires_at, before));

@@ -3,6 +3,8 @@ import type { Role } from '../../../domain/account/user.ts';
 import type { PlanInput } from '../../../domain/plan/plan.ts';
 import type { Tier } from '../../../domain/subscription/subscription.ts';
 import { SessionTokens } from '../../../server/account/session/session-tokens.ts';
+import { keysOf } from '../../../server/personal/person-keys.repo.ts';
+import { personsIn, revealFields } from '../../../server/personal/sealed-values.ts';
 import type { TestDatabase } from './databases.ts';
 import { TEST_SECRET, type TestApi } from './test-api.ts';
 
@@ -76,8 +78,15 @@ export function sellersOf(suite: { api: TestApi; database: TestDatabase }) {
     const [row] = await run('select *, no::int, updated_at::text, as_of::text from plans where id = $1', [id]);
     return row ?? {};
   };
-  const entriesOf = (subject: string) =>
-    run('select action, outcome, actor_id, before, after from audit where subject = $1 order by id', [subject]);
+  /** Returns the audit entries of a record as an administrator reads them. */
+  const entriesOf = async (subject: string): Promise<Record<string, unknown>[]> => {
+    const columns = 'action, outcome, actor_id, before, after';
+    const entries = await run(`select ${columns} from audit where subject = $1 order by id`, [subject]);
+    const persons = entries.flatMap(({ before, after }) => [...personsIn(before), ...personsIn(after)]);
+    const keys = await keysOf(suite.database.db.queries, persons);
+    const reveal = (values: unknown) => revealFields(values, keys);
+    return entries.map((entry) => ({ ...entry, before: reveal(entry.before), after: reveal(entry.after) }));
+  };
   return { signedIn, sessionOf, operator, seller, send, list, rowOf, entriesOf };
 }
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_SHOWN, type OwnData } from '../../domain/account/own-data.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { KNOWN, makeKnownPerson } from '../../tests/support/server/known-person.ts';
+import { startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
+import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { PERSONAL_TABLES, type PersonalTableName, personalColumns } from './personal-columns.ts';
+
+/** A person downloads what is kept about them (docs/security.md#s30). */
+describe.each(databases({ both: true }))('the download of one’s data on $kind', ({ open }) => {
+  let peer: Awaited<ReturnType<typeof startPayPeer>>;
+  let person: Awaited<ReturnType<typeof makeKnownPerson>>;
+  const suite = apiForSuite(open, async () => {
+    peer = await startPayPeer();
+    return { payments: peer.payments };
+  });
+  beforeAll(async () => {
+    person = await makeKnownPerson(suite);
+  });
+  afterAll(() => peer.stop());
+  const sellers = sellersOf(suite);
+
+  const download = async (id: string, headers: Record<string, string>) => {
+    const answer = await suite.api.call(`/users/${id}/data`, { headers });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as OwnData };
+  };
+
+  it('has every column that the list marks as personal, with what the person wrote', async () => {
+    const { status, headers, body } = await download(person.id, person.headers);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const columns = Object.fromEntries(
+      body.tables.map(({ table, rows }) => [table, Object.keys(rows[0] ?? {}).sort()]),
+    );
+    const listed = (Object.keys(PERSONAL_TABLES) as PersonalTableName[]).map((table) => {
+      const { shown, secret } = personalColumns(table);
+      return [table, [...shown, ...secret].sort()];
+    });
+    expect(columns).toEqual(Object.fromEntries(listed));
+
+    const rowsOf = (table: PersonalTableName) => body.tables.find((one) => one.table === table)?.rows ?? [];
+    const { email, telephones, seller, message } = KNOWN;
+    expect(rowsOf('users')).toMatchObject([{ email, telephone: telephones[1], password_hash: NOT_SHOWN }]);
+    expect(rowsOf('providers')).toMatchObject([
+      { name: seller.name, website: seller.website, phone: seller.phones[1] },
+    ]);
+    expect(rowsOf('plans')).toHaveLength(2);
+    expect(rowsOf('contact_messages')).toMatchObject([{ message }]);
+    const changed = rowsOf('audit').filter(({ action }) => action === 'provider.update');
+    expect(changed.at(-1)).toMatchObject({ before: { phone: seller.phones[0] }, after: { phone: seller.phones[1] } });
+  });
+
+  it('holds no hash, key or name of another person', async () => {
+    const text = JSON.stringify((await download(person.id, person.headers)).body);
+    const secrets = await suite.database.run(
+      `select password_hash as secret from users where id = $1 union all select key from person_keys where user_id = $1
+       union all select pin_hash from pins union all select clicker from clicks where user_id = $1
+       union all select id::text from users where role = 'systemadmin'`,
+      [person.id],
+    );
+    expect(secrets.length).toBeGreaterThan(4);
+    for (const { secret } of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toContain('sealed"');
+  });
+
+  it('is for the person alone, in the audit, and five times a day', async () => {
+    const other = await sellers.signedIn('user');
+    const answers = [await download(person.id, other.headers), await download(person.id, person.admin)];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    const own = await download(other.id, other.headers);
+    expect(own.body.tables.map(({ table }) => table)).toEqual(['users', 'person_keys', 'rate_limits', 'audit']);
+    const audited = await sellers.entriesOf(other.id);
+    expect(audited).toMatchObject([{ action: 'account.download', outcome: 'done', actor_id: other.id }]);
+    for (let count = 2; count <= 5; count++) expect((await download(other.id, other.headers)).status).toBe(200);
+    const refused = await download(other.id, other.headers);
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  });
+
+  it('causes no server error', () => {
+    expect(suite.api.faults).toEqual([]);
+  });
+});
