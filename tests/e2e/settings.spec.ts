@@ -2,6 +2,7 @@ import { expect, test } from '../support/browser/account-test.ts';
 import { storedPages, tracesOf } from '../support/browser/device-storage.ts';
 import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { signIn } from '../support/browser/sign-in.ts';
+import { SettingsPage } from './pages/settings.page.ts';
 
 test('the chosen theme applies before the first paint', async ({ page }) => {
   await signIn(page);
@@ -73,6 +74,35 @@ test('signs out on all other devices and stays signed in here', async ({ page })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('TOKEN'))).not.toBe(before);
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('downloads what is kept about the user, and says what a phone without a network can do', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'ada@sabidata.test');
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const json = await settings.download('JSON');
+  expect(json.name).toBe('sabidata-my-data.json');
+  const { tables } = JSON.parse(json.text) as { tables: { table: string; rows: Record<string, unknown>[] }[] };
+  const rowsOf = (name: string) => tables.find(({ table }) => table === name)?.rows;
+  expect(rowsOf('users')).toMatchObject([{ email: 'ada@sabidata.test', password_hash: '(kept, not shown)' }]);
+  expect(rowsOf('providers')).toMatchObject([{ name: 'Ada Bundles' }]);
+  const csv = await settings.download('CSV');
+  expect(csv.name).toBe('sabidata-my-data.csv');
+  expect(csv.text).toContain('\r\nYour account,1,email,ada@sabidata.test\r\n');
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await tooWide()).toBeLessThanOrEqual(0);
+
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await settings.format('JSON').click();
+  await expect(settings.error).toContainText('Downloading your data needs a network. Check yours and try again.');
+  await context.setOffline(false);
 });
 
 test('deletes an account after first name and reason, and no sign-in works after', async ({

@@ -30,7 +30,7 @@ const ON_THE_SERVER = [
   ],
   [
     'Provider profile and plans',
-    'What you publish as a seller. What you delete leaves the list; we keep it, out of sight, for the history of prices and the record of changes.',
+    'What you publish as a seller. If you delete your profile or account, your names, contacts and texts go at once; prices, sizes and dates stay for the history of prices.',
   ],
   [
     'Ratings of networks',
@@ -52,20 +52,37 @@ const ON_THE_SERVER = [
     'Subscriptions',
     'Tier, amount, dates, Paystack’s reference and, encrypted, what charges your card again. When you delete your account, accounting keeps the rest, no longer linked to you.',
   ],
-  ['Messages', 'Your messages from the Contact page and our answers, for a year.'],
+  [
+    'Messages',
+    'Your messages from the Contact page and our answers, for a year. Those with your email go at once when you delete your account.',
+  ],
   ['Mails', 'Encrypted until they are sent. That one was sent: 30 days.'],
   [
     'Record of changes',
-    'Who signed in or changed what, by number, with the time; never passwords or PINs. To protect you and sellers, nobody can change it, and it stays when an account is deleted.',
+    'Who signed in or changed what, by number, with the time; never passwords or PINs. What you wrote is locked with a key of your own. Nobody can change the record; when you delete your account, the key goes, and nobody can read what it locked.',
   ],
   [
     'Attempts',
-    'By account, browser and internet address, to stop password guessing. A day at most; the browsers you signed in from, 90 days.',
+    'By account, browser and internet address, to stop password guessing. A day at most; the browsers you signed in from, 90 days, or until you delete your account.',
   ],
-  ['Answers to changes', 'For 90 days, so that a change sent twice is made once.'],
+  ['Answers to changes', 'For 90 days, or until you delete your account, so that a change sent twice is made once.'],
+  ['Backups', 'Copies of all of this, to repair the service after a failure. Each is deleted after 14 days.'],
   [
     'Page views',
     'Views of each page per day and the site that linked to it, for two years. No person, device or address.',
+  ],
+] as const;
+
+/** As `server/personal/personal-columns.ts` has it. */
+const AFTER_DELETION = [
+  [
+    'Gone at once',
+    'Name, username, email, phones, password, ratings, answers, messages, your seller’s name, contacts and texts, your card’s code, and the key of what you wrote in the record of changes.',
+  ],
+  ['Gone within 30 days', 'Counts by browser and address, mails on their way to you, and backups with your data.'],
+  [
+    'Kept without you',
+    'Payments for accounting, prices of your plans, numbers of clicks, that numbered accounts did something at some time, and why you left, if you told us.',
   ],
 ] as const;
 
@@ -87,6 +104,9 @@ export function Page() {
       </LegalSection>
       <LegalSection title="What is kept on our servers">
         <LegalFacts facts={ON_THE_SERVER} />
+      </LegalSection>
+      <LegalSection title="If you delete your account">
+        <LegalFacts facts={AFTER_DELETION} />
       </LegalSection>
       <LegalSection title="Your location">
         <p>
@@ -116,9 +136,10 @@ export function Page() {
         <LegalList
           items={[
             'see and correct what we hold, in Your Profile',
+            'download everything that we keep about you, in Settings',
             'delete your account, or clear your phone, in Settings',
             <>
-              object, ask for a copy or ask us to delete more: <PageLink to="/contact">write to us</PageLink>
+              object, or ask us about anything else: <PageLink to="/contact">write to us</PageLink>
             </>,
             'complain to the Nigeria Data Protection Commission',
           ]}

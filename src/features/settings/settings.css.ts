@@ -11,6 +11,8 @@ export const legend = style(inScreen({ padding: 0, fontWeight: 600 }));
 export const box = style(
   inScreen({ display: 'flex', gap: '12px', alignItems: 'center', minHeight: '44px', cursor: 'pointer' }),
 );
+/** Buttons beside each other, on a narrow phone one below the other. */
+export const formats = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: '8px', paddingBlockStart: '8px' }));
 /** Text of one line, with its baseline for the heading beside it. */
 export const boxText = style(inScreen({ alignSelf: 'baseline', paddingBlock: '10px' }));
 globalStyle(`${box} > input`, inScreenWithin({ flex: 'none', width: '20px', height: '20px' }));

@@ -13,6 +13,7 @@ import { Appearance } from '../../features/settings/appearance.tsx';
 import { DeleteAccount } from '../../features/settings/delete-account.tsx';
 import { OnThisDevice } from '../../features/settings/on-this-device.tsx';
 import { OtherDevices } from '../../features/settings/other-devices.tsx';
+import { OwnData } from '../../features/settings/own-data.tsx';
 import { PrivacyChoice } from '../../features/settings/privacy-choice.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { SubscriptionSkeleton } from '../../features/subscription/subscription-skeleton.tsx';
@@ -61,6 +62,7 @@ export function Page() {
       <PrivacyChoice choice={choice} onChoose={noticeAnswer.save} />
       <OnThisDevice stored={stored} onClear={clearDevice} />
       {user && <SignOutEverywhere />}
+      {user && <OwnData userId={user.id} />}
       {user && <OwnAccount user={user} waiting={countsByUser[user.id] ?? 0} />}
     </SettingsScreen>
   );
