@@ -197,7 +197,8 @@ export const IMPORTS = [
 
 /** Returns entries of the audit. */
 export function auditRows() {
-  const entry = { id: 1, at: AT, outcome: 'done', actor_id: MESSAGE.id, actor: 'Ngozi Admin', subject: NAME.id };
+  const who = { actor_id: MESSAGE.id, actor: 'Ngozi Admin', request_id: 'b5f7c9d0-7a11-4a52-9d7e-0c5a1f3e8d24' };
+  const entry = { id: 1, at: AT, outcome: 'done', subject: NAME.id, ...who };
   return [
     {
       ...entry,
