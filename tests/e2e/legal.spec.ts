@@ -19,7 +19,12 @@ test("privacy: March 2025, data on the phone and on the server, and the user's r
   await expect(main.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   await expect(main).toContainText('March 2025');
   await expect(main).toContainText('Nigeria Data Protection Act 2023');
-  for (const name of ['What is kept on your phone', 'What is kept on our servers', 'Your location']) {
+  for (const name of [
+    'What is kept on your phone',
+    'What is kept on our servers',
+    'If you delete your account',
+    'Your location',
+  ]) {
     await expect(main.getByRole('region', { name })).toBeVisible();
   }
 });
