@@ -139,5 +139,9 @@ export function createDocuments({ caches, fetch, scripts, shell, build, bootScri
 
 /** True if a navigation belongs to the app: no path of the API or for machines, and no file, which has an extension (`/sw.js`). */
 export function isAppNavigation({ pathname }: URL): boolean {
-  return !/^\/(?:api|\.well-known)(?:\/|$)/.test(pathname) && !/\.[^/]+$/.test(pathname) && !/^\/(?:healthz|readyz)$/.test(pathname);
+  return (
+    !/^\/(?:api|\.well-known)(?:\/|$)/.test(pathname) &&
+    !/\.[^/]+$/.test(pathname) &&
+    !/^\/(?:healthz|readyz)$/.test(pathname)
+  );
 }

@@ -25,6 +25,8 @@ const ownedBy = ({ id }: Person) => sql`owner::text = ${id}`;
 const ROWS: Record<PersonalTableName, (person: Person) => SQL> = {
   users: ({ id }) => sql`id = ${id}`,
   person_keys: ofUser,
+  second_factors: ofUser,
+  recovery_codes: ofUser,
   registrations: hasEmail,
   providers: ofUser,
   plans: (person) => sql`provider_no in (${sellers(person)})`,

@@ -24,11 +24,18 @@ export interface PersonalTable {
 export const PERSONAL_TABLES = {
   users: {
     title: 'Your account',
-    deleted: 'id firstname lastname username email telephone role verified_at created_at',
+    deleted: 'id firstname lastname username email telephone role duty verified_at created_at',
     secret: 'password_hash',
     technical: 'token_version renewed_session renewed_at',
   },
   person_keys: { title: 'The key of your entries in the audit', deleted: 'user_id', secret: 'key' },
+  second_factors: {
+    title: 'Your second factor',
+    deleted: 'confirmed_at',
+    secret: 'sealed_secret',
+    technical: 'user_id last_step',
+  },
+  recovery_codes: { title: 'Your recovery codes', deleted: 'user_id', secret: 'code_hash' },
   registrations: {
     title: 'Registrations with your email that wait for their PIN',
     deleted: 'id email firstname lastname username role created_at',
@@ -88,7 +95,7 @@ export const PERSONAL_TABLES = {
   pins: {
     title: 'PINs for your email',
     deleted: 'purpose own_tries tries expires_at device',
-    secret: 'pin_hash',
+    secret: 'pin_hash link_hash',
     technical: 'subject is_decoy',
   },
   idempotency_keys: {

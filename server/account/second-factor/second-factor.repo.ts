@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
 import { recoveryCodes, secondFactors } from '../../db/account/second-factor-schema.ts';
+import type { Queries } from '../../db/database.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 

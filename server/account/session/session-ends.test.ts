@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../../../domain/contract/calls.ts';
 import { peopleOf } from '../../../tests/support/server/account-fixtures.ts';
@@ -7,10 +8,11 @@ import { newKey, sellersOf } from '../../../tests/support/server/seller-fixtures
 import { apiForSuite, TEST_SECRET } from '../../../tests/support/server/test-api.ts';
 import { createAdmin } from '../create-admin.ts';
 import { PasswordHasher } from '../passwords.ts';
+import { SecondFactors } from '../second-factor/second-factors.ts';
 import { endOtherSessions } from './session.repo.ts';
 import { SessionTokens } from './session-tokens.ts';
 
-type Role = 'user' | 'provider';
+type Role = 'user' | 'provider' | 'systemadmin';
 interface Tokens {
   token: string;
   revocation: string;
@@ -50,7 +52,7 @@ describe.each(databases())('a stolen session on $kind', ({ open }) => {
   /** A new session of the owner, as after a sign-in. */
   const newSession = async (id: string) => (await sellers.sessionOf(id)).authorization?.replace('Bearer ', '') ?? '';
   const stolenFrom = async (role: Role): Promise<Victim> => {
-    const { id } = await sellers.signedIn('user');
+    const { id } = await sellers.signedIn(role === 'systemadmin' ? role : 'user');
     const [row] = await suite.database.run('select email from users where id = $1', [id]);
     if (role === 'provider') await send('POST', '/providers/create', await newSession(id), profile());
     const [{ version } = { version: 0 }] = await suite.database.run(
@@ -101,6 +103,15 @@ describe.each(databases())('a stolen session on $kind', ({ open }) => {
       renew: async ({ id }, token) => {
         const params = { id: await providerOf(id) };
         return renewedBy('POST', '/operations', token, batch(operation('deleteProvider', { params })));
+      },
+    },
+    {
+      ...{ name: 'a second factor', call: 'confirmSecondFactor', from: 'systemadmin', to: 'systemadmin' },
+      renew: async ({ id, email }, token) => {
+        const factors = new SecondFactors(TEST_SECRET, suite.api.clock);
+        const { uri } = await suite.database.db.transaction((tx) => factors.create(tx, { id, email }));
+        const code = (URI.parse(uri) as TOTP).generate({ timestamp: suite.api.clock.time });
+        return renewedBy('POST', '/account/second-factor/confirm', token, { code });
       },
     },
   ];

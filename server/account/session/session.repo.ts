@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { secondFactors } from '../../db/account/second-factor-schema.ts';
 import type { Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { secondFactors } from '../../db/account/second-factor-schema.ts';
 import { endedSessions } from '../../db/service-schema.ts';
 import { sessionEnded } from '../../http/errors.ts';
 import type { Session } from '../../http/policy.ts';

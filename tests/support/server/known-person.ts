@@ -88,6 +88,8 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
   await people.post('forgot-password', { email }, from);
 
   await database.run('insert into report_mails (provider_no, mailed_on) values ($1, current_date)', [made?.no]);
+  await database.run("insert into second_factors (user_id, sealed_secret) values ($1, 'sealed')", [id]);
+  await database.run("insert into recovery_codes (user_id, code_hash) values ($1, 'hash')", [id]);
   const seen = "insert into alarms (at, text, seen_at, seen_by) values (now(), 'Look at it', now(), $1)";
   await database.run(seen, [id]);
   return { id, headers, provider, admin, send };
