@@ -63,7 +63,7 @@ const ON_THE_SERVER = [
   ],
   [
     'Attempts',
-    'By account, browser and internet address, to stop password guessing. A day at most; the browsers you signed in from, 90 days, or until you delete your account.',
+    'By account, browser and internet address, to stop the guessing of passwords and PINs. A day at most; wrong PINs, four weeks; the browsers you signed in from, 90 days, or until you delete your account.',
   ],
   ['Answers to changes', 'For 90 days, or until you delete your account, so that a change sent twice is made once.'],
   ['Backups', 'Copies of all of this, to repair the service after a failure. Each is deleted after 14 days.'],
