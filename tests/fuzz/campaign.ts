@@ -135,7 +135,7 @@ function repeatFault(before: Exchange | undefined, { status, text }: Answer): st
 /** True if the actor's session, role or account may be another one after this answer. */
 function changesActor({ call, actor, headers: sent }: Draft, { status, headers }: Answer): boolean {
   if (actor.authorization === undefined || sent.authorization !== actor.authorization) return false;
-  const isChange = status === 200 && /logout|DELETE|providers.create|operations/.test(nameOf(call));
+  const isChange = status === 200 && /logout|DELETE|providers.create|operations|second-factor/.test(nameOf(call));
   return isChange || (status === 401 && headers['www-authenticate'] !== undefined);
 }
 

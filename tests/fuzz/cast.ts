@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type TOTP, URI } from 'otpauth';
 import { TIERS } from '../../domain/subscription/subscription.ts';
+import { type NewSecondFactor, SecondFactors } from '../../server/account/second-factor/second-factors.ts';
 import { SessionTokens } from '../../server/account/session/session-tokens.ts';
 import { DEMO_PASSWORD } from '../../server/db/seed/seed-demo.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
@@ -22,6 +24,8 @@ export interface Actor {
   subscription?: string;
   /** The reference of a payment that they have begun. */
   payment?: string;
+  /** Of an administrator: the second factor that they have begun, perhaps turned on. */
+  secondFactor?: NewSecondFactor;
 }
 
 interface Suite {
@@ -115,7 +119,27 @@ export class Cast {
       const token = await new SessionTokens(TEST_SECRET, this.#suite.api.clock).issue(session, 'onboarding');
       return { ...person, authorization: `Bearer ${token}` };
     }
-    return { ...person, ...(await this.#payments(person.id as string)) };
+    const secondFactor = name === 'systemadmin' ? await this.#secondFactor(person) : undefined;
+    return { ...person, ...(secondFactor && { secondFactor }), ...(await this.#payments(person.id as string)) };
+  }
+
+  /** Begins a second factor for half of the administrators, and turns it on for a quarter of them. */
+  async #secondFactor({ id = '', email }: Actor): Promise<NewSecondFactor | undefined> {
+    if (this.#random.hits(0.5)) return undefined;
+    const factors = new SecondFactors(TEST_SECRET, this.#suite.api.clock);
+    const factor = await this.#suite.database.db.transaction((tx) => factors.create(tx, { id, email }));
+    if (this.#random.hits(0.5)) {
+      await this.#suite.database.run('update second_factors set confirmed_at = now() where user_id = $1', [id]);
+    }
+    return factor;
+  }
+
+  /** Returns a code of the actor's second factor, of the app or a recovery code; a wrong one without a factor. */
+  codeOf({ secondFactor }: Actor): string {
+    if (secondFactor === undefined) return '123456';
+    const { uri, recovery_codes } = secondFactor;
+    if (this.#random.hits(0.3)) return this.#random.pick(recovery_codes);
+    return (URI.parse(uri) as TOTP).generate({ timestamp: this.#suite.api.clock.time });
   }
 
   async #person(name: Actor['name'], role: 'user' | 'provider' | 'systemadmin'): Promise<Actor> {

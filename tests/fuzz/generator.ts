@@ -6,7 +6,10 @@ import { copyOf, type Draft } from './draft.ts';
 import { type Occasion, validBody, valueFor } from './valid-values.ts';
 
 /** Hashing a password takes 50 ms, so these calls come less often. */
-const SLOW = new Set(['POST /account/register', 'POST /account/login', 'POST /account/reset-password']);
+const SLOW = new Set([
+  ...['POST /account/register', 'POST /account/login', 'POST /account/reset-password'],
+  ...['POST /account/second-factor', 'DELETE /account/second-factor'],
+]);
 const SLOW_SHARE = 0.3;
 const VALID_SHARE = 0.35;
 /** Visitors and onboarding tokens may make few calls: most of their requests are refused before anything else. */

@@ -32,6 +32,7 @@ const BY_NAME: Readonly<Record<string, (occasion: Occasion) => unknown>> = {
   password: ({ random, cast }) => random.pick([cast.password, 'four green bottles']),
   new_password: () => 'four green bottles',
   username: ({ random }) => `fuzz-${random.uuid()}`,
+  code: ({ cast, actor }) => cast.codeOf(actor),
   pin: ({ random }) => String(random.between(1000, 9999)),
   phone: ({ random }) => random.pick(PHONES),
   telephone: ({ random }) => random.pick([...PHONES, '', null]),
