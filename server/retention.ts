@@ -15,6 +15,7 @@ import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
 import { deleteOldClicks } from './plan/plan.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
+import { emptyOldProviders } from './provider/provider.repo.ts';
 import { deleteOldReports } from './purchase/purchase.repo.ts';
 import { foldNationalTotals } from './rating/rating.repo.ts';
 import { scorePeriod } from './rating/rating-month.ts';
@@ -23,6 +24,7 @@ import { deleteOldOrigins } from './rating/voices.repo.ts';
 /** Retention periods (docs/privacy.md). */
 const DAY_MS = 86_400_000;
 const KEEP_KEYS_DAYS = 90;
+const KEEP_DELETED_SELLERS_DAYS = 30;
 const KEEP_MAILS_DAYS = 30;
 const KEEP_REGISTRATIONS_DAYS = 7;
 const KEEP_CONTACT_MESSAGES_DAYS = 365;
@@ -45,6 +47,7 @@ export async function deleteExpiredData(db: Database, clock: Clock): Promise<voi
   const daysAgo = (days: number) => new Date(nowMs - days * DAY_MS);
   await sealEarlierEntries(db);
   await deleteForgottenKeys(queries);
+  await emptyOldProviders(queries, daysAgo(KEEP_DELETED_SELLERS_DAYS));
   await deleteOldPieces(queries, daysAgo(1));
   await deleteOldRegistrations(queries, daysAgo(KEEP_REGISTRATIONS_DAYS));
   await deleteOldMails(queries, daysAgo(KEEP_MAILS_DAYS));

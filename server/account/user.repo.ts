@@ -5,7 +5,7 @@ import { subscriptions } from '../db/payment-schema.ts';
 import { providers, users } from '../db/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { eraseTraces } from '../personal/erase-person.repo.ts';
-import { lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
+import { emptyProvider, lockProvider, markProviderDeleted } from '../provider/provider.repo.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -121,6 +121,7 @@ export async function deleteUser(
   const locked = await lockProvider(tx, { user_id: id });
   const provider = locked?.deleted_at === null ? locked : undefined;
   if (provider) await markProviderDeleted(tx, provider.no, at);
+  if (locked) await emptyProvider(tx, locked.no);
   const cancelled_at = sql`coalesce(${subscriptions.cancelled_at}, ${at})`;
   const cancelled = { sealed_card: null, authorization_url: null, cancelled_at };
   await tx.update(subscriptions).set(cancelled).where(eq(subscriptions.user_id, id));

@@ -55,9 +55,10 @@ describe.each(databases({ both: true }))('a person who is forgotten on $kind', (
     expect(await findTexts(suite.database, [...KNOWN_TEXTS, KNOWN.address])).toEqual([]);
   });
 
-  it('is gone as a seller if only that profile is deleted, also by an administrator', async () => {
+  it('is gone as a seller 30 days after only that profile is deleted, also by an administrator', async () => {
     const { id, admin, provider, send } = await makeKnownPerson(suite);
     await send('DELETE', `/providers/${provider}`, undefined, admin);
+    await deleteExpiredData(suite.database.db, { nowMs: () => suite.api.clock.time + 31 * DAY_MS });
     const { seller, plan } = KNOWN;
     const texts = ['Zikora', seller.howToBuy, ...seller.phones, plan.description, plan.edited];
     const left = await findTexts(suite.database, texts);

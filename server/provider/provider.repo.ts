@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Duty } from '../../domain/account/duty.ts';
 import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
@@ -67,6 +67,8 @@ export async function insertProvider(
     .set({ user_id: null })
     .where(and(eq(providers.user_id, userId), isNotNull(providers.deleted_at)))
     .returning({ no: providers.no, first_no: providers.first_no });
+  // The new profile takes its place: nobody can bring it back.
+  if (earlier) await emptyProvider(tx, earlier.no);
   const first_no = earlier === undefined ? null : (earlier.first_no ?? earlier.no);
   const [inserted] = await tx
     .insert(providers)
@@ -127,7 +129,17 @@ export async function updateProviderRow(
   return row?.version ?? 0;
 }
 
-/** Empties a deleted seller and its plans: a mark for devices stays, without what anybody wrote (docs/security.md#s30). */
+/** Marks a provider and its plans as deleted; the price history stays. Returns the number of plans. */
+export async function markProviderDeleted(tx: Queries, no: number, at: Date): Promise<number> {
+  await tx.update(providers).set({ deleted_at: at }).where(eq(providers.no, no));
+  const deleted = await tx
+    .update(plans)
+    .set({ deleted_at: at })
+    .where(and(eq(plans.provider_no, no), isNull(plans.deleted_at)))
+    .returning({ no: plans.no });
+  return deleted.length;
+}
+
 const EMPTY_PROVIDER = {
   ...{ name: 'Deleted seller', website: null, email: null, phone: null, how_to_buy: null },
   ...{ requested_name: null, name_requested_at: null, verified_name: null },
@@ -137,22 +149,18 @@ const EMPTY_PLAN = {
   ...{ ussd_steps: null, source: null, use_reason: null },
 };
 
-/**
- * Marks a provider and its plans as deleted, and empties them with the plans that were deleted before; the price history
- * stays. Returns the number of plans.
- */
-export async function markProviderDeleted(tx: Queries, no: number, at: Date): Promise<number> {
-  await tx
-    .update(providers)
-    .set({ ...EMPTY_PROVIDER, deleted_at: at })
-    .where(eq(providers.no, no));
+/** Empties a deleted seller and its plans: a mark for devices stays, without what anybody wrote (docs/security.md#s30). */
+export async function emptyProvider(tx: Queries, no: number): Promise<void> {
+  await tx.update(providers).set(EMPTY_PROVIDER).where(eq(providers.no, no));
+  await tx.update(plans).set(EMPTY_PLAN).where(eq(plans.provider_no, no));
   await tx.delete(reportMails).where(eq(reportMails.provider_no, no));
-  const earlier = and(eq(plans.provider_no, no), isNotNull(plans.deleted_at));
-  await tx.update(plans).set(EMPTY_PLAN).where(earlier);
-  const deleted = await tx
-    .update(plans)
-    .set({ ...EMPTY_PLAN, deleted_at: at })
-    .where(and(eq(plans.provider_no, no), isNull(plans.deleted_at)))
-    .returning({ no: plans.no });
-  return deleted.length;
+}
+
+/** Empties the sellers that were deleted before `before`. Until then their owners can still bring them back. */
+export async function emptyOldProviders(db: Queries, before: Date): Promise<void> {
+  const old = await db
+    .select({ no: providers.no })
+    .from(providers)
+    .where(and(lt(providers.deleted_at, before), ne(providers.name, EMPTY_PROVIDER.name)));
+  for (const { no } of old) await emptyProvider(db, no);
 }

@@ -195,7 +195,7 @@ describe.each(databases())('provider records on $kind', ({ open }) => {
       const path = `/providers/${mine.provider}`;
       expect(await send(method, path, mine.headers, body)).toMatchObject({
         status: 410,
-        body: { code: 'gone', row: { version: 2, changed_by: 'administrator', current: { name: 'Deleted seller' } } },
+        body: { code: 'gone', row: { version: 2, changed_by: 'administrator', current: { name: 'Bisi Data' } } },
       });
       expect(await send(method, path, admin.headers, body)).toMatchObject({ body: { row: { changed_by: 'you' } } });
       expect((await send(method, path, other.headers, body)).status).toBe(403);

@@ -1,4 +1,6 @@
 import type { CatalogueStore } from '../../server/catalogue/catalogue-store.ts';
+import { keysOf } from '../../server/personal/person-keys.repo.ts';
+import { personsIn, revealFields } from '../../server/personal/sealed-values.ts';
 import type { TestDatabase } from '../support/server/databases.ts';
 
 /** A user who may change the catalogue, with their first provider record. */
@@ -44,7 +46,7 @@ const numbersOf = (row: object) =>
 export type ListedRow = string;
 
 /** Creates direct access to the catalogue, beside the calls of the users. */
-export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
+export function catalogueOf({ run, db }: TestDatabase, store: CatalogueStore) {
   return {
     /** Returns the cursor of a device that has the current catalogue. */
     async cursor(): Promise<string> {
@@ -80,6 +82,10 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
          from audit a left join idempotency_keys k on k.xid = a.xid
          where a.outcome = 'done' and a.action ~ '^(plan|provider)[.]' order by a.id`,
       );
+      const keys = await keysOf(
+        db.queries,
+        rows.flatMap(({ before, after }) => [...personsIn(before), ...personsIn(after)]),
+      );
       return rows.map(({ key, device, seq, actor_id, action, subject, before, after }) => ({
         key: key === null ? undefined : String(key),
         actor: String(actor_id),
@@ -87,8 +93,8 @@ export function catalogueOf({ run }: TestDatabase, store: CatalogueStore) {
         seq: seq === null ? undefined : Number(seq),
         action: String(action),
         subject: String(subject),
-        before: (before ?? {}) as Effect['before'],
-        after: (after ?? {}) as Effect['after'],
+        before: (revealFields(before, keys) ?? {}) as Effect['before'],
+        after: (revealFields(after, keys) ?? {}) as Effect['after'],
       }));
     },
     /** Returns the price history of each plan by its ID. */

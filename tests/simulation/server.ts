@@ -123,7 +123,7 @@ export async function startServer(database: TestDatabase) {
     /** Returns a token as a sign-in does. */
     async token(userId: string): Promise<string> {
       const [row] = await database.run('select token_version from users where id = $1', [userId]);
-      return `Bearer ${await tokens.issue({ id: userId, userId, tokenVersion: Number(row?.token_version) })}`;
+      return `Bearer ${await tokens.issue({ id: userId, userId, tokenVersion: Number(row?.token_version), signedInAtS: clock.time / 1000 })}`;
     },
     /** True if a session has not ended: the user has the same role and has signed out nowhere. */
     async isCurrent(token: string): Promise<boolean> {

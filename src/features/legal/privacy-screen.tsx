@@ -30,7 +30,7 @@ const ON_THE_SERVER = [
   ],
   [
     'Provider profile and plans',
-    'What you publish as a seller. If you delete your profile or account, your names, contacts and texts go at once; prices, sizes and dates stay for the history of prices.',
+    'What you publish as a seller. If you delete your account, your names, contacts and texts go at once, those of a profile deleted alone after 30 days; prices, sizes and dates stay for the history of prices.',
   ],
   [
     'Ratings of networks',
