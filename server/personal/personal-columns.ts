@@ -153,6 +153,6 @@ export const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   ...['firstname', 'lastname', 'username', 'email', 'telephone'],
   ...columnsOf(PERSONAL_TABLES.providers.emptied),
   ...columnsOf(PERSONAL_TABLES.plans.emptied),
-  // What an administrator wrote about a seller.
+  // Written by an administrator about a seller.
   'reason',
 ]);

@@ -76,7 +76,7 @@ it('renders a document once a second, however often the catalogue changes, and s
   }
   expect(rendered).toBe(1);
   nowMs = 1_000;
-  // Who asks first has the last one at once, and the next turn renders the new one.
+  // The first request gets the last document at once, and the next turn renders the new one.
   expect(await read()).toEqual({ words: 'start', age: '1' });
   await vi.advanceTimersByTimeAsync(1);
   expect(await read()).toEqual({ words: 'change 9' });

@@ -63,6 +63,15 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     });
     expect(await signIn(person, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
     expect(await signIn(person, code)).toMatchObject({ status: 401, body: { code: 'second_factor' } });
+    const [{ id } = { id: '' }] = await suite.database.run('select id::text from users where email = $1', [
+      person.email,
+    ]);
+    const signedIn = await suite.database.run(
+      "select 1 from audit where action = 'account.sign-in' and outcome = 'done' and actor_id = $1",
+      [id],
+    );
+    // Before the second factor was on, and with the right code.
+    expect(signedIn).toHaveLength(2);
     suite.api.clock.time += PERIOD_MS;
     expect(await signIn(person, codeOf(factor))).toMatchObject({ status: 200 });
   });

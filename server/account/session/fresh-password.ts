@@ -38,7 +38,7 @@ export async function assertOwnPassword(
 ): Promise<void> {
   const user = actor && (await userById(db.queries, actor.id));
   const subject = pins.subjectOf(user?.email ?? '');
-  // Whoever acts has a session: others who try to sign in must not keep them out.
+  // The actor has a session, so failed sign-ins of others must not lock the actor out.
   const { failures, all } = signInLimits({ subject, device, address, known: true });
   await limits.take(...failures, ...all);
   const isRight = await hasher.verify(user?.password_hash, password, { address, account: subject });

@@ -26,9 +26,12 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       // Attackers elsewhere must not take the turns of a known device.
       const owner = { address: source.address, account: known ? `${subject} ${source.device}` : subject };
       const user = await userWithPassword(deps, { ...body, owner }, [...failures, ...all]);
-      await auditSignIn(deps, { user, subject, source });
-      if (user === undefined) throw await signInProblem(deps, { ...body, owner });
-      await assertSecondFactor(deps, { user, code: body.code, counted: failures });
+      const problem =
+        user === undefined
+          ? await signInProblem(deps, { ...body, owner })
+          : await secondFactorProblem(deps, { user, code: body.code, counted: failures });
+      await auditSignIn(deps, { user: problem === undefined ? user : undefined, subject, source });
+      if (user === undefined || problem !== undefined) throw problem;
       await limits.giveBack(...failures);
       if (device) await limits.take(device);
       const signedInAtS = Math.floor(clock.nowMs() / 1000);
@@ -82,21 +85,21 @@ async function userWithPassword(
 }
 
 /**
- * Asks an administrator who has a second factor for its code. A wrong code counts as a failed sign-in; a missing one does not.
- * Somebody who writes wrong codes knows the password: ten in a day raise an alarm.
+ * Returns the error that asks an administrator who has a second factor for its code. A wrong code counts as a failed sign-in; a
+ * missing one does not. A wrong code comes with the right password, so ten in a day raise an alarm.
  */
-async function assertSecondFactor(
+async function secondFactorProblem(
   { db, limits, secondFactors, onAlarm }: AccountDeps,
   { user, code, counted }: { user: UserRow; code: string | undefined; counted: readonly Counted[] },
-): Promise<void> {
-  if (user.role !== 'systemadmin' || !(await secondFactors.isOn(db.queries, user.id))) return;
+): Promise<ApiError | undefined> {
+  if (user.role !== 'systemadmin' || !(await secondFactors.isOn(db.queries, user.id))) return undefined;
   if (code === undefined) {
     await limits.giveBack(...counted);
-    throw new ApiError('second_factor', 'Write the code of your authenticator app.', { field: 'code' });
+    return new ApiError('second_factor', 'Write the code of your authenticator app.', { field: 'code' });
   }
-  if (await secondFactors.spend(db.queries, user.id, code)) return;
+  if (await secondFactors.spend(db.queries, user.id, code)) return undefined;
   if (!(await limits.tryTake(wrongCodes(user.id)))) onAlarm(MANY_WRONG_CODES);
-  throw new ApiError('second_factor', 'Wrong code. Write the newest one of your app, or a recovery code.', {
+  return new ApiError('second_factor', 'Wrong code. Write the newest one of your app, or a recovery code.', {
     field: 'code',
   });
 }

@@ -3,7 +3,7 @@ import type { ApiProcess } from '../cluster/api-process.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { onDatabase } from '../cluster/databases.ts';
 
-// What can be seen from outside while the replica is away: the primary's connections, `/readyz` and the alert.
+// Observes from outside while the replica is away: the primary's connections, `/readyz` and the alert.
 
 const LOOK_MS = 1_000;
 const SAMPLE_EVERY = 15;
