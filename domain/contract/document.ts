@@ -6,13 +6,16 @@ import type { PriceSources } from '../plan/market/price-sources.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PublicSettings } from './site.calls.ts';
 
-/** The data of rendered documents: the landing page's figures and answers, the first ten plans, and the deployment's settings. */
-export interface DocumentData extends MarketSummary {
-  plans: PlanPage;
-  settings: PublicSettings;
-  sources: readonly PriceSources[];
+/** The data of rendered documents. Each part is computed when a document reads it. */
+export interface DocumentData {
+  /** The landing page's figures. */
+  readonly market: MarketSummary;
+  /** The first ten plans. */
+  readonly plans: PlanPage;
+  readonly settings: PublicSettings;
+  readonly sources: readonly PriceSources[];
   /** The answers to the question of a visitor who has not asked yet. */
-  first: AnswersAndHints;
+  readonly first: AnswersAndHints;
 }
 
 /** A question in the start page's address, and what the server answers. */

@@ -1,6 +1,8 @@
+import { ofColumns } from '../plan/catalogue/of-columns.ts';
 import { indexOf } from '../plan/catalogue/plan-index.ts';
 import { OFFER, type PlansAndSellers, WALLET_OFFER, waysToBuy } from '../plan/catalogue/ways-to-buy.ts';
 import { NETWORKS, type Network } from '../plan/network.ts';
+import { type Validity, validityDays } from '../plan/size-and-validity.ts';
 import { isShared, PLAN_KINDS, PLAN_USES } from '../plan/use/plan-use.ts';
 import { EXTRAS, type Extra } from './need.ts';
 import { type Candidate, HOURS_PER_DAY } from './purchases.ts';
@@ -44,42 +46,41 @@ export function candidatesOf(catalogue: PlansAndSellers, choice: Choice): ByNetw
 function computeCandidates(catalogue: PlansAndSellers, { extras, withWallet }: Choice): ByNetwork {
   const index = indexOf(catalogue.plans);
   const { rows, network, priceKobo } = index.by.price();
-  const { sizeMb, days, use, kind } = index.measures();
+  const { sizeMb, use, kind } = index.measures();
+  const { values: hours, ofRow: hoursOfRow } = hoursOf(catalogue.plans.columns);
   const ways = waysToBuy(catalogue);
+  const wanted = withWallet ? WALLET_OFFER : OFFER;
   const isUsable = PLAN_USES.map((each) => each === 'general' || extras.includes(each));
   const isSold = PLAN_KINDS.map((each) => !isShared(each) || extras.includes('sme'));
-  const frontiers = NETWORKS.map(() => new Frontier());
+  const candidates = NETWORKS.map((): CandidateRow[] => []);
+  /** The most data so far, by network, for each validity and longer ones. Prices ascend, so nothing is cheaper. */
+  const largest = NETWORKS.map(() => new Float64Array(hours.length));
   for (let place = 0; place < priceKobo.length; place++) {
     const row = rows === undefined ? place : (rows[place] as number);
-    const isOffer = ((ways[row] as number) & (withWallet ? WALLET_OFFER : OFFER)) !== 0;
-    if (!isOffer || !isUsable[use[row] as number] || !isSold[kind[row] as number]) continue;
-    const candidate = {
+    if (((ways[row] as number) & wanted) === 0) continue;
+    const mb = Math.floor(sizeMb[row] as number);
+    const at = hoursOfRow[row] as number;
+    const known = largest[network[place] as number] as Float64Array;
+    if (mb <= (known[at] as number) || priceKobo[place] === 0 || hours[at] === 0) continue;
+    if (!isUsable[use[row] as number] || !isSold[kind[row] as number]) continue;
+    for (let shorter = at; shorter >= 0 && (known[shorter] as number) < mb; shorter--) known[shorter] = mb;
+    candidates[network[place] as number]?.push({
       row,
       no: catalogue.plans.no[row] as number,
       priceKobo: priceKobo[place] as number,
-      sizeMb: Math.floor(sizeMb[row] as number),
-      hours: Math.round((days[row] as number) * HOURS_PER_DAY),
-    };
-    if (candidate.priceKobo > 0 && candidate.sizeMb > 0 && candidate.hours > 0) {
-      frontiers[network[place] as number]?.add(candidate);
-    }
+      sizeMb: mb,
+      hours: hours[at] as number,
+    });
   }
-  return Object.fromEntries(
-    NETWORKS.map((each, at) => [each, frontiers[at]?.candidates ?? []]),
-  ) as unknown as ByNetwork;
+  return Object.fromEntries(NETWORKS.map((each, at) => [each, candidates[at] ?? []])) as unknown as ByNetwork;
 }
 
-/** Candidates of which none is dominated by another. They are added by ascending price, then by row. */
-class Frontier {
-  readonly candidates: CandidateRow[] = [];
-  /** The largest size of each validity so far. Sellers use few validities. */
-  #largest = new Map<number, number>();
-
-  add(candidate: CandidateRow): void {
-    for (const [hours, sizeMb] of this.#largest) {
-      if (hours >= candidate.hours && sizeMb >= candidate.sizeMb) return;
-    }
-    this.#largest.set(candidate.hours, candidate.sizeMb);
-    this.candidates.push(candidate);
-  }
-}
+/** The different validities in hours, ascending, and the index of each row's. */
+const hoursOf = ofColumns(['validity_value', 'validity_unit'], (columns) => {
+  const hoursOfRow = columns.validity_value.map((value, row) =>
+    Math.round(validityDays({ value, unit: columns.validity_unit[row] } as Validity) * HOURS_PER_DAY),
+  );
+  const values = [...new Set(hoursOfRow)].sort((a, b) => a - b);
+  const places = new Map(values.map((hours, at) => [hours, at]));
+  return { values, ofRow: Uint32Array.from(hoursOfRow, (hours) => places.get(hours) as number) };
+});

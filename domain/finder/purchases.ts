@@ -72,11 +72,13 @@ export function cheapestPurchases(candidates: readonly Candidate[], need: DataNe
     if (best !== undefined && bound > best.priceKobo) break;
     for (let at = place + 1; at < coverages.length; at++) {
       const other = coverages[at] as Coverage;
-      if (best !== undefined && !mayBeat(best, bound, { units, pair: [base, other] })) continue;
+      const fewest = Math.ceil(units / Math.max(base.covers, other.covers));
+      if (fewest > most || (best !== undefined && !mayBeat(best, bound, fewest))) continue;
       const extraPrice = other.candidate.priceKobo - other.covers * base.unitPrice;
       for (let copies = 1; copies < most && copies * other.covers < units; copies++) {
         if (best !== undefined && bound + copies * extraPrice > best.priceKobo) break;
         const ofBase = Math.ceil((units - copies * other.covers) / base.covers);
+        if (ofBase + copies > most) continue;
         const priceKobo = ofBase * base.candidate.priceKobo + copies * other.candidate.priceKobo;
         if (best !== undefined && priceKobo > best.priceKobo) continue;
         offer({ candidate: base.candidate, times: ofBase }, { candidate: other.candidate, times: copies });
@@ -120,15 +122,14 @@ function compareNumbers(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] as number) - (b[at] as number);
 }
 
-/** True if purchases of a pair may be preferred to the best ones: they are cheaper, or they cost the same and are not more. */
-function mayBeat(
-  best: Purchases,
-  bound: number,
-  { units, pair }: { units: number; pair: [Coverage, Coverage] },
-): boolean {
+/**
+ * True if purchases of a pair may be preferred to the best ones: they are cheaper, or they cost the same and are not more.
+ * @param fewest the fewest purchases of the pair that suffice
+ */
+function mayBeat(best: Purchases, bound: number, fewest: number): boolean {
   // Prices are whole, so a lower price is lower by one at least.
   if (bound <= best.priceKobo - 1) return true;
-  return best.count >= Math.max(2, Math.ceil(units / Math.max(pair[0].covers, pair[1].covers)));
+  return best.count >= Math.max(2, fewest);
 }
 
 /** Returns the share of each candidate, the lowest price per share first, without those that cover less for more. */

@@ -9,8 +9,9 @@ import { INDEXED_PATHS } from '../../domain/contract/pages.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { findWithHints } from '../../domain/finder/find-hints.ts';
 import { FIRST_NEED } from '../../domain/finder/need.ts';
+import { lazy } from '../../domain/lazy.ts';
 import { allPlans, type Catalogue, listPlans } from '../../domain/plan/catalogue/catalogue.ts';
-import { summariseMarket } from '../../domain/plan/market/market-summary.ts';
+import { summariseCatalogue } from '../../domain/plan/market/market-of-catalogue.ts';
 import { priceSources } from '../../domain/plan/market/price-sources.ts';
 import { encode, prepareResponse, weakEtag } from '../http/response-encoding.ts';
 import { type DocumentPolicy, documentHeaders } from '../http/security-headers.ts';
@@ -42,8 +43,7 @@ export interface RenderedPage {
 /** The documents of one catalogue on one day. Only known paths are kept, so that clients cannot fill the memory. */
 export class KeptDocuments {
   #deps: DocumentDeps;
-  #catalogue: Catalogue;
-  #data: DocumentData | undefined;
+  #data: DocumentData;
   #pages = new Map<string, Promise<RenderedPage>>();
   #ready = new Map<string, RenderedPage>();
   #start = once(() => this.#render('/'));
@@ -51,7 +51,7 @@ export class KeptDocuments {
   readonly questions = once(() => this.#prepareQuestions());
 
   constructor(catalogue: Catalogue, deps: DocumentDeps) {
-    this.#catalogue = catalogue;
+    this.#data = documentData(catalogue, deps.settings);
     this.#deps = deps;
   }
 
@@ -83,7 +83,7 @@ export class KeptDocuments {
     const { renderer, policy, publicUrl } = this.#deps;
     const { html } = await this.#start();
     const headers = htmlHeaders(policy, { html, isIndexed: false });
-    const render = await renderer.prepareQuestions(html, this.#dataOfPages(), publicUrl());
+    const render = await renderer.prepareQuestions(html, this.#data, publicUrl());
     return (question, encoding) => {
       const bytes = Buffer.from(render(question));
       // The best compression would take the only reader of a document 70 ms, and save them 5 ms.
@@ -95,14 +95,8 @@ export class KeptDocuments {
 
   async #render(path: string): Promise<RenderedDocument> {
     const { appHtml, renderer, publicUrl } = this.#deps;
-    const rendered = await renderer.renderDocument(path, this.#dataOfPages(), publicUrl());
+    const rendered = await renderer.renderDocument(path, this.#data, publicUrl());
     return rendered ?? { html: appHtml, status: path === MISSING_PATH ? 404 : 200 };
-  }
-
-  /** Reads all plans once: ten thousand take 10 ms. */
-  #dataOfPages(): DocumentData {
-    this.#data ??= documentData(this.#catalogue, this.#deps.settings);
-    return this.#data;
   }
 }
 
@@ -133,9 +127,25 @@ export function htmlHeaders(
   };
 }
 
+/** Returns the parts of a catalogue that documents show. Each is computed once, for the first document that shows it. */
 function documentData(catalogue: Catalogue, settings: PublicSettings): DocumentData {
-  const plans = listPlans(catalogue, { buyable: true }, { page: 1, size: 10 });
-  const all = allPlans(catalogue, {});
-  const first = findWithHints(catalogue, FIRST_NEED);
-  return { ...summariseMarket(all), plans, settings, sources: priceSources(all), first };
+  const market = lazy(() => summariseCatalogue(catalogue));
+  const plans = lazy(() => listPlans(catalogue, { buyable: true }, { page: 1, size: 10 }));
+  const sources = lazy(() => priceSources(allPlans(catalogue, {})));
+  const first = lazy(() => findWithHints(catalogue, FIRST_NEED));
+  return {
+    settings,
+    get market() {
+      return market();
+    },
+    get plans() {
+      return plans();
+    },
+    get sources() {
+      return sources();
+    },
+    get first() {
+      return first();
+    },
+  };
 }

@@ -9,20 +9,22 @@ import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { settingsKey } from '../routes/site/settings.queries.ts';
 
 /** Returns the data that the document of a path shows. */
-export function seedOf(path: string, { plans, settings, sources, first, ...landing }: DocumentData): Seed {
+export function seedOf(path: string, data: DocumentData): Seed {
   switch (path) {
     case '/':
       return [
-        [landingKey, landing],
-        [planKeys.answers(needParameters(FIRST_NEED)), first],
+        [landingKey, data.market],
+        [planKeys.answers(needParameters(FIRST_NEED)), data.first],
       ];
-    case '/plans':
+    case '/plans': {
+      const { plans } = data;
       return [[planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size }), plans]];
+    }
     case '/terms':
-      return [[priceSourcesKey, sources]];
+      return [[priceSourcesKey, data.sources]];
     case '/pricing':
     case '/contact':
-      return [[settingsKey, { answer: settings, atMs: Date.now() }]];
+      return [[settingsKey, { answer: data.settings, atMs: Date.now() }]];
     default:
       return [];
   }

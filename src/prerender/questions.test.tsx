@@ -14,7 +14,7 @@ const ADDRESS = 'https://plans.example';
 const catalogue = seedCatalogue();
 const plan = planAt(catalogue, 3);
 const data: DocumentData = {
-  ...summariseMarket(allPlans(catalogue, {})),
+  market: summariseMarket(allPlans(catalogue, {})),
   plans: listPlans(catalogue, {}, { page: 1, size: 10 }),
   settings: { geocoder_url: '', contact: { phone: '', email: '', address: '', hours: '' }, payments: 'off' },
   sources: [],

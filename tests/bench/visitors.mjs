@@ -7,8 +7,10 @@ const [path] = process.argv.slice(3);
 const [port, , connections, seconds, pauseMs] = process.argv.slice(2).map(Number);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const headers = { 'accept-encoding': 'br' };
-/** Other questions than those of the run before. */
-let next = Date.now() % 5_000_000;
+/** A need of up to 200 GB for up to 30 days. There are six million, so that a run seldom repeats one of the run before. */
+const SIZES_MB = 204_800;
+const MOST_DAYS = 30;
+let next = Date.now() % (SIZES_MB * MOST_DAYS);
 const counts = {};
 const times = [];
 
@@ -18,7 +20,7 @@ function count(outcome) {
 
 function newQuestion() {
   next++;
-  return `/?need=${1 + (next % 10_000_000)}mb&days=${1 + (next % 30)}`;
+  return `/?need=${1 + (next % SIZES_MB)}mb&days=${1 + (Math.floor(next / SIZES_MB) % MOST_DAYS)}`;
 }
 
 function read() {

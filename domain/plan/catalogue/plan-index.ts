@@ -1,3 +1,4 @@
+import { lazy } from '../../lazy.ts';
 import { NETWORKS } from '../network.ts';
 import { type Size, sizeMb, type Validity, validityDays } from '../size-and-validity.ts';
 import { PLAN_KINDS, PLAN_USES, type PlanKind, type PlanUse } from '../use/plan-use.ts';
@@ -262,9 +263,4 @@ export function matchingNames({ joined, ends }: DistinctNames, text: string): Ui
     at = joined.indexOf(text, isInName ? end + 1 : at + 1);
   }
   return matches;
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
 }

@@ -25,14 +25,42 @@ export interface MarketSummary {
   totalPlans: number;
 }
 
+/** How many plans there are. */
+export interface MarketCounts {
+  byNetwork: ReadonlyMap<Network, number>;
+  /** By the name of the seller. */
+  bySeller: ReadonlyMap<string, number>;
+}
+
+/** Returns the figures of all plans. */
 export function summariseMarket(plans: readonly Plan[]): MarketSummary {
+  return summariseOffers(plans, {
+    byNetwork: countBy(plans, ({ network }) => network),
+    bySeller: countBy(plans, ({ provider_name }) => provider_name),
+  });
+}
+
+/** Returns the figures of all plans from those that may be cheapest of something, the first first, and the counts of all. */
+export function summariseOffers(plans: readonly Plan[], { byNetwork, bySeller }: MarketCounts): MarketSummary {
   const offers = plans.filter((plan) => isForAnything(plan) && isOffer(plan));
+  const totalOf = (network: Network) => byNetwork.get(network) ?? 0;
   return {
     cheapest: cheapestPerNetwork(offers).map(cheapestOf),
-    networks: NETWORKS.map((network) => summariseNetwork(network, { plans, offers })),
-    providers: sellersBySize(plans),
-    totalPlans: plans.length,
+    networks: NETWORKS.map((network) => ({
+      network,
+      totalPlans: totalOf(network),
+      lowestPrice: lowestPriceOf(network, offers),
+    })),
+    providers: [...bySeller].sort(([a, m], [b, n]) => n - m || compareNames(a, b)).map(([name]) => name),
+    totalPlans: NETWORKS.reduce((sum, network) => sum + totalOf(network), 0),
   };
+}
+
+/** Returns how many things have each key. */
+export function countBy<T, Key>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const thing of things) counts.set(keyOf(thing), (counts.get(keyOf(thing)) ?? 0) + 1);
+  return counts;
 }
 
 const cheapestOf = ({ id, network, size, price, validity, ...plan }: Plan): CheapestPlan => {
@@ -40,19 +68,7 @@ const cheapestOf = ({ id, network, size, price, validity, ...plan }: Plan): Chea
   return { id, network, size, price, validity, confirmed_on, seen_from, seen_to, as_of };
 };
 
-interface Listed {
-  plans: readonly Plan[];
-  offers: readonly Plan[];
-}
-
-function summariseNetwork(network: Network, { plans, offers }: Listed): NetworkSummary {
+function lowestPriceOf(network: Network, offers: readonly Plan[]): number | null {
   const prices = offers.filter((plan) => plan.network === network).map(({ price }) => price);
-  const lowestPrice = prices.length === 0 ? null : prices.reduce((low, price) => Math.min(low, price));
-  return { network, totalPlans: plans.filter((plan) => plan.network === network).length, lowestPrice };
-}
-
-function sellersBySize(plans: readonly Plan[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { provider_name } of plans) counts.set(provider_name, (counts.get(provider_name) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || compareNames(a, b)).map(([name]) => name);
+  return prices.length === 0 ? null : prices.reduce((low, price) => Math.min(low, price));
 }

@@ -35,10 +35,11 @@ export async function usualPricesOf(tx: Queries, plans: readonly PricedPlan[]): 
 /** Throws 'price_unusual', with the usual price, for a price that is far from it. */
 export function assertConfirmed(plan: PricedPlan, usualPrice: UsualPrice): void {
   const usual = farUsualPrice(plan, usualPrice);
-  if (usual === undefined) return;
-  const asked = { field: 'price', usual_price: usual };
-  throw new ApiError('price_unusual', unusualPriceQuestion(plan.price, usual), asked);
+  if (usual !== undefined) throw unusualPrice(plan, usual);
 }
+
+const unusualPrice = ({ price }: PricedPlan, usual: number): ApiError =>
+  new ApiError('price_unusual', unusualPriceQuestion(price, usual), { field: 'price', usual_price: usual });
 
 /**
  * Returns the day on which a price becomes an unusual one that waits to be confirmed; null for a usual price, and for one
@@ -49,9 +50,10 @@ export function unusualDay(
   plan: PricedPlan & Confirmable,
   { usualPrice, isSeller, at }: PriceWriter & { usualPrice: UsualPrice },
 ): string | null {
-  if (plan.confirm_price !== true) assertConfirmed(plan, usualPrice);
-  const isUnusual = farUsualPrice(plan, usualPrice) !== undefined;
-  return isUnusual && isSeller ? dayInLagos(at.getTime()) : null;
+  const usual = farUsualPrice(plan, usualPrice);
+  if (usual === undefined) return null;
+  if (plan.confirm_price !== true) throw unusualPrice(plan, usual);
+  return isSeller ? dayInLagos(at.getTime()) : null;
 }
 
 /** Returns the plan as a change leaves it, if the change prices it anew; else undefined. */

@@ -41,7 +41,7 @@ interface UseChange {
  * @throws as `withUse`
  */
 export function changedUse(row: PlanRow, { change, after }: UseChange, { isSeller }: Writer): UseColumns {
-  if (DECIDING.every((name) => change[name] === undefined)) return columnsOfUse(row);
+  if (repeatsUse(row, change)) return columnsOfUse(row);
   const byRule = saidBy(after);
   const current: Said = { use: row.use ?? 'general', kind: row.kind ?? 'direct' };
   const isKept = row.use_given === true && (current.use !== 'general' || saidBy(row).use === byRule.use);
@@ -56,6 +56,13 @@ export function changedUse(row: PlanRow, { change, after }: UseChange, { isSelle
     kind: kind !== byRule.kind || (givenKind === undefined && row.kind_given === true),
   };
   return columnsOf({ use, kind }, isGiven, change.use_reason ?? row.use_reason);
+}
+
+/** True if a change leaves the texts, the use and the kind as they are: most changes are of a price. */
+function repeatsUse(row: PlanRow, change: UseChange['change']): boolean {
+  const isRuled = row.use_given !== null && row.kind_given !== null;
+  const canRepeat = isRuled && !change.use_reason;
+  return DECIDING.every((name) => change[name] === undefined || (canRepeat && change[name] === row[name]));
 }
 
 /** Returns the value that a change sets; undefined if it is absent or repeats the current one. */
