@@ -13,7 +13,7 @@ import { secondFactorRoutes } from './account/second-factor/second-factor.routes
 import { SecondFactors } from './account/second-factor/second-factors.ts';
 import { sessionRoutes } from './account/session/session.routes.ts';
 import { SessionLookup } from './account/session/session-lookup.ts';
-import { authenticator, SessionTokens, sessionRenewer } from './account/session/session-tokens.ts';
+import { authenticator, SessionTokens, sessionGuard, sessionRenewer } from './account/session/session-tokens.ts';
 import { userRoutes } from './account/user.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { analyticsRoutes, type PageViews } from './analytics/page-views.ts';
@@ -121,6 +121,7 @@ export function createApp(deps: AppDeps): App {
     secret: deps.secret,
     policy: POLICY,
     limits: new WriteLimits(clock),
+    assertLives: sessionGuard(clock),
     onDenied,
   });
   const catalogueRoutes = [...planLists(store), ...finderLists(store), ...providerLists(store), ...syncLists(store)];

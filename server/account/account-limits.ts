@@ -58,6 +58,26 @@ export const signInCounts = (subject: string, device = ''): Counted[] => [
   [ALL_OF_ACCOUNT, subject],
 ];
 
+const OWN_PASSWORD: Limit = { name: 'own password', points: 10, windowS: 15 * MINUTE_S };
+const OWN_PASSWORD_DAY: Limit = { name: 'own password day', points: 50, windowS: DAY_S };
+
+/**
+ * The limits of a password that somebody with a session confirms, given back after the right one. They count for the user
+ * alone: whoever has stolen the session chooses the address and the device. The owner has other ways, as a reset by email.
+ */
+export const ownPasswordLimits = (userId: string): Counted[] => [
+  [OWN_PASSWORD, userId],
+  [OWN_PASSWORD_DAY, userId],
+];
+
+/** Counts what all passwords of an address cost. */
+export const hashesOf = (address: string): Counted => [ALL_OF_ADDRESS, address];
+
+const OWN_CODES: Limit = { name: 'own codes', points: 10, windowS: DAY_S };
+
+/** The limit of codes with which somebody with a session and the password turns a second factor off. */
+export const ownCodeLimit = (userId: string): Counted => [OWN_CODES, userId];
+
 const WRONG_CODES: Limit = { name: 'wrong codes', points: 10, windowS: DAY_S };
 
 /** Counts wrong codes of a second factor after the right password. It refuses no attempt. */

@@ -50,6 +50,8 @@ interface PipelineDeps {
   secret: string;
   policy: Policy;
   limits: Pick<WriteLimits, 'take' | 'takeDenied'>;
+  /** Throws 'session_ended' if the actor's session has ended since the request was admitted. */
+  assertLives: (db: Queries, actor: Actor) => Promise<void>;
   /** Records a denied call in the audit (docs/security.md#s20). */
   onDenied: (denied: DeniedCall) => Promise<void>;
 }
@@ -69,14 +71,16 @@ export class RequestPipeline {
   #onDenied: PipelineDeps['onDenied'];
   #writes = new Gate(WRITES);
   #limits: PipelineDeps['limits'];
+  #assertLives: PipelineDeps['assertLives'];
   readonly policy: Policy;
 
-  constructor({ db, secret, policy, limits, onDenied }: PipelineDeps) {
+  constructor({ db, secret, policy, limits, assertLives, onDenied }: PipelineDeps) {
     this.#db = db;
     this.#formKey = derivedKey(secret, 'form');
     this.policy = policy;
     this.#limits = limits;
     this.#onDenied = onDenied;
+    this.#assertLives = assertLives;
   }
 
   /** Checks the policy, parses the input, runs the handler (a write with a key once). Throws ApiError. */
@@ -113,11 +117,11 @@ export class RequestPipeline {
 
   async #runChecked(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
     const checked = await Promise.all(calls.map(({ route, incoming }) => this.#check(route, incoming)));
-    const work = (tx: Queries, open: number[]) =>
-      handleInOrder(
-        tx,
-        open.map((at) => checked[at] as CheckedWrite),
-      );
+    const work = async (tx: Queries, open: number[]) => {
+      await this.#assertLives(tx, actor);
+      const writes = open.map((at) => checked[at] as CheckedWrite);
+      return handleInOrder(tx, writes);
+    };
     const writes = checked.map(({ write }) => write);
     return this.#writes.run(() => runTogether(this.#db, actor.id, { writes, work }), actor.id);
   }
@@ -135,7 +139,7 @@ export class RequestPipeline {
   }
 
   #count(call: Call, { actor, source: { address } }: IncomingCall): () => void {
-    return this.#limits.take(call, this.policy.nameOf(call), { userId: actor?.id, address });
+    return this.#limits.take(this.policy.nameOf(call), { userId: actor?.id, address });
   }
 
   #decide(call: Call, incoming: IncomingCall): AccessDecision {
@@ -147,10 +151,16 @@ export class RequestPipeline {
   async #handle(route: Route, incoming: IncomingCall, ownOnly: boolean): Promise<StoredResponse> {
     const body = route.call.body && (await incoming.body());
     const request = () => ({ ...parseCall(route, incoming, body), ownOnly });
-    if (route.kind === 'plain') return ok(await route.handle(request()));
-    if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
-    const work = async (tx: Queries) => route.handle({ ...request(), tx });
     const { sent, actor, source } = incoming;
+    if (route.kind === 'plain') {
+      if (body !== undefined && actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+      return ok(await route.handle(request()));
+    }
+    if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
+    const work = async (tx: Queries) => {
+      if (actor !== undefined) await this.#assertLives(tx, actor);
+      return route.handle({ ...request(), tx });
+    };
     return this.#writes.run(async () => {
       if (sent === undefined) {
         await route.before?.(request());

@@ -6,7 +6,7 @@ import {
   sendOperations,
 } from '../../domain/contract/operation.ts';
 import { databaseProblem } from '../db/database.ts';
-import { type OnError, toApiError } from '../http/errors.ts';
+import { ApiError, type OnError, toApiError } from '../http/errors.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
 import { Gate, GateFull } from '../http/limits/gate.ts';
 import type { Actor } from '../http/policy.ts';
@@ -81,7 +81,7 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
       return new Map(operations.map((one, at) => [one, resultOf(one, responses[at] as StoredResponse)]));
     } catch (error) {
       // Alone, each operation would only wait for the same database.
-      if (isOutage(error)) throw error;
+      if (isOutage(error) || (error instanceof ApiError && error.code === 'session_ended')) throw error;
       // Each operation then runs alone and answers for itself, so the reason is not lost.
       return new Map();
     }
@@ -110,6 +110,8 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
         if (results.has(operation)) continue;
         if (!hasTime()) break;
         const result = await runOne(operation, sender);
+        // The session has ended meanwhile: the device sends what has no answer again, when its owner has signed in.
+        if (result.status === 401) break;
         results.set(operation, result);
         if (blocksEntity(result.status)) break;
       }

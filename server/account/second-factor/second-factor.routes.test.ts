@@ -122,6 +122,18 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     expect((await send(user.token, 'GET', '/account/second-factor')).status).toBe(403);
   });
 
+  it('is turned off with at most ten codes a day, which raises an alarm', async () => {
+    const person = await admin();
+    const { token, factor } = await turnOn(person);
+    const turnOff = (code: string) =>
+      send(token, 'DELETE', '/account/second-factor', { password: person.password, code });
+    const alarms = suite.api.alarms.length;
+    const wrong = codeOf(factor) === '000000' ? '111111' : '000000';
+    for (let tries = 0; tries < 10; tries++) expect((await turnOff(wrong)).body).toMatchObject({ code: 'wrong_code' });
+    expect((await turnOff(codeOf(factor))).status).toBe(429);
+    expect(suite.api.alarms.slice(alarms)).toEqual([expect.stringContaining('in one session')]);
+  });
+
   it('raises an alarm after ten wrong codes in a day, and lets the owner in on their own device', async () => {
     const person = await admin();
     const { factor } = await turnOn(person);

@@ -9,7 +9,8 @@ import { ApiError } from '../../http/errors.ts';
 import type { Actor } from '../../http/policy.ts';
 import { type Route, route, write } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { assertOwnPassword } from '../session/fresh-password.ts';
+import { ownCodeLimit } from '../account-limits.ts';
+import { assertOwnPassword, countConfirmation } from '../session/fresh-password.ts';
 import { endOtherSessions } from '../session/session.repo.ts';
 import { userById } from '../user.repo.ts';
 import { existingUser } from '../user.routes.ts';
@@ -61,8 +62,10 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
     }),
     {
       ...remove,
-      before: ({ actor, body, source }) =>
-        assertOwnPassword(deps, { actor, password: (body as { password: string }).password, source }),
+      before: async ({ actor, body, source }) => {
+        await assertOwnPassword(deps, { actor, password: (body as { password: string }).password, source });
+        await countConfirmation(deps, [ownCodeLimit(idOf(actor))]);
+      },
     },
   ];
 }

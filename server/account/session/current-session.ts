@@ -1,11 +1,21 @@
 import type { users } from '../../db/schema.ts';
-import type { Session } from '../../http/policy.ts';
+import { sessionEnded } from '../../http/errors.ts';
+import type { Actor, Session } from '../../http/policy.ts';
+import type { UserRow } from '../user.repo.ts';
 
 /**
  * How long older tokens of a session stay valid after it has ended the others: requests are under way, and the answer with
  * the new token may get lost.
  */
 const RENEWAL_MS = 60_000;
+
+/** The user of a session, and whether the session has ended. */
+export interface SessionUser {
+  user: UserRow;
+  hasEnded: boolean;
+  /** True if a second factor is on. */
+  hasSecondFactor: boolean;
+}
 
 type Renewal = Pick<typeof users.$inferSelect, 'token_version' | 'renewed_session' | 'renewed_at'>;
 
@@ -17,4 +27,22 @@ export function isCurrent({ id, tokenVersion }: Session, user: Renewal, nowMs: n
   if (tokenVersion === user.token_version) return true;
   const isRenewed = id === user.renewed_session && tokenVersion === user.token_version - 1;
   return isRenewed && user.renewed_at !== null && nowMs - user.renewed_at.getTime() < RENEWAL_MS;
+}
+
+/** A session at a time, and the kind of the token that stands for it. */
+interface Presented {
+  session: Session;
+  tokenKind?: Actor['tokenKind'];
+  nowMs: number;
+}
+
+/**
+ * Returns what was found about a session.
+ * @throws 'session_ended' if it has ended, or its user is deleted
+ */
+export function assertLives(found: SessionUser | undefined, { session, tokenKind, nowMs }: Presented): SessionUser {
+  if (found === undefined || !isCurrent(session, found.user, nowMs)) throw sessionEnded();
+  // An onboarding token that was used may repeat its call, to get the stored answer again.
+  if (found.hasEnded && tokenKind !== 'onboarding') throw sessionEnded();
+  return found;
 }

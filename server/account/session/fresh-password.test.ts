@@ -68,6 +68,36 @@ describe.each(databases())('a fresh password on $kind', ({ open }) => {
     expect((await sellers.send('DELETE', `/providers/${own.provider}`, own.headers)).status).toBe(200);
   });
 
+  it('is refused after ten wrong ones of an administrator, from whatever device and address, with an alarm', async () => {
+    const email = 'watched@people.test';
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const password = String(await createAdmin(deps, email));
+    const admin = await people.signedIn({ email, password });
+    const user = await people.signedIn(await people.registered());
+    let tries = 0;
+    const attempt = (own: string) =>
+      sellers.send(
+        'PUT',
+        `/admin/people/${user.id}/role`,
+        { ...people.as(admin.token), ...people.nextAddress(), 'x-device': `phone ${tries++}` },
+        { role: 'user', password: own },
+      );
+    for (let at = 0; at < 10; at++) expect((await attempt('wrong password')).status).toBe(403);
+    const alarms = suite.api.alarms.length;
+    expect((await attempt(password)).status).toBe(429);
+    expect(suite.api.alarms.slice(alarms)).toEqual([expect.stringContaining('in one session')]);
+    const refused = "select count(*)::int as n from audit where action = 'account.confirm' and actor_id = $1";
+    expect(await suite.database.run(refused, [admin.id])).toEqual([{ n: 10 }]);
+    later(15 * 60_000);
+    expect((await attempt(password)).status).not.toBe(429);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      later(15 * 60_000);
+      for (let at = 0; at < 10; at++) expect((await attempt('wrong password')).status).toBe(403);
+    }
+    later(15 * 60_000);
+    expect((await attempt('wrong password')).status).toBe(429);
+  });
+
   it('is refused after ten wrong ones, and leaves no trace in audit and keys', async () => {
     const person = await people.registered();
     const user = await people.signedIn(person);

@@ -1,8 +1,10 @@
+import { writeAudit } from '../../audit/audit.repo.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Counted } from '../../http/limits/rate-limits.repo.ts';
 import type { Actor } from '../../http/policy.ts';
 import type { RequestSource } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { signInLimits } from '../account-limits.ts';
+import { hashesOf, ownPasswordLimits } from '../account-limits.ts';
 import { userById } from '../user.repo.ts';
 
 /** How long after a sign-in its password counts as fresh. */
@@ -17,11 +19,12 @@ interface Act {
   source: RequestSource;
 }
 
-type FreshPasswordDeps = Pick<AccountDeps, 'db' | 'hasher' | 'limits' | 'pins' | 'clock'>;
+type FreshPasswordDeps = Pick<AccountDeps, 'db' | 'hasher' | 'limits' | 'pins' | 'clock' | 'onAlarm'>;
 
 /**
  * Makes sure that the actor of a destructive act knows the password (docs/security.md#s31): a phone may lie open, or a session
- * be stolen. A wrong password counts as a failed sign-in.
+ * be stolen. Ten wrong ones in a quarter of an hour are too
+ * many, wherever they come from.
  * @throws 'password_needed' if the last sign-in is more than ten minutes ago, 'wrong_password', 'too_many' or 'busy'
  */
 export async function assertFreshPassword(deps: FreshPasswordDeps, { actor, password, source }: Act): Promise<void> {
@@ -33,15 +36,35 @@ export async function assertFreshPassword(deps: FreshPasswordDeps, { actor, pass
 
 /** Compares the actor's own password. Throws 'wrong_password', 'too_many' or 'busy'. */
 export async function assertOwnPassword(
-  { db, hasher, limits, pins }: FreshPasswordDeps,
-  { actor, password, source: { device, address } }: Act & { password: string },
+  deps: FreshPasswordDeps,
+  { actor, password, source: { address, requestId } }: Act & { password: string },
 ): Promise<void> {
-  const user = actor && (await userById(db.queries, actor.id));
-  const subject = pins.subjectOf(user?.email ?? '');
-  // The actor has a session, so failed sign-ins of others must not lock the actor out.
-  const { failures, all } = signInLimits({ subject, device, address, known: true });
-  await limits.take(...failures, ...all);
-  const isRight = await hasher.verify(user?.password_hash, password, { address, account: subject });
-  if (!isRight) throw new ApiError('wrong_password', 'This is not your password.', { field: 'password' });
-  await limits.giveBack(...failures);
+  const { db, hasher, limits, pins, clock } = deps;
+  const id = (actor as Actor).id;
+  const user = await userById(db.queries, id);
+  await countConfirmation(deps, [...ownPasswordLimits(id), hashesOf(address)]);
+  const account = pins.subjectOf(user?.email ?? '');
+  if (await hasher.verify(user?.password_hash, password, { address, account })) {
+    await limits.giveBack(...ownPasswordLimits(id));
+    return;
+  }
+  const entry = { at: new Date(clock.nowMs()), action: 'account.confirm', outcome: 'refused' } as const;
+  await writeAudit(db.queries, { ...entry, actorId: id, subject: id, requestId });
+  throw new ApiError('wrong_password', 'This is not your password.', { field: 'password' });
 }
+
+/** Counts an attempt to confirm something in a session, and raises an alarm when there are too many. Throws 'too_many'. */
+export async function countConfirmation(
+  { limits, onAlarm }: Pick<AccountDeps, 'limits' | 'onAlarm'>,
+  counted: readonly Counted[],
+): Promise<void> {
+  try {
+    await limits.take(...counted);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many') onAlarm(MANY_CONFIRMATIONS);
+    throw error;
+  }
+}
+
+const MANY_CONFIRMATIONS =
+  'Too many wrong passwords or codes in one session: its phone may lie open, or the session may be stolen';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { Queries } from '../../db/database.ts';
 import type { Session } from '../../http/policy.ts';
-import type { SessionUser } from './session.repo.ts';
+import type { SessionUser } from './current-session.ts';
 import { SessionLookup } from './session-lookup.ts';
 
 const queries: {

@@ -1,7 +1,8 @@
 import type { Queries } from '../../db/database.ts';
 import { GateFull } from '../../http/limits/gate.ts';
 import type { Session } from '../../http/policy.ts';
-import { type SessionUser, usersOfSessions } from './session.repo.ts';
+import type { SessionUser } from './current-session.ts';
+import { usersOfSessions } from './session.repo.ts';
 
 /** The most queries at the same time. A second one, so that a connection that hangs does not stop everybody. */
 const MAX_RUNNING = 2;

@@ -3,11 +3,13 @@ import { logout } from '../../../domain/contract/account.calls.ts';
 import type { Call } from '../../../domain/contract/call.ts';
 import { createProvider } from '../../../domain/contract/provider.calls.ts';
 import type { Clock } from '../../clock.ts';
+import type { Queries } from '../../db/database.ts';
 import { sessionEnded } from '../../http/errors.ts';
-import type { Session } from '../../http/policy.ts';
+import type { Actor, Session } from '../../http/policy.ts';
 import type { Authenticate, IssuedTokens, RenewSession } from '../../http/register-routes.ts';
 import { isUuid } from '../../http/validation.ts';
-import { isCurrent } from './current-session.ts';
+import { assertLives, isCurrent } from './current-session.ts';
+import { usersOfSessions } from './session.repo.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
 /**
@@ -120,18 +122,28 @@ export function authenticator({ lookup, tokens, clock, isSecondFactorRequired }:
     const secondKind = SECOND_KIND.get(call);
     const full = await tokens.read(token);
     const session = full ?? (secondKind && (await tokens.read(token, secondKind)));
-    const found = session && (await lookup.find(session));
-    if (session === undefined || found === undefined) throw sessionEnded();
+    if (session === undefined) throw sessionEnded();
     const tokenKind = full === undefined ? secondKind : 'session';
-    // An onboarding token that was used may repeat its call, to get the stored answer again.
-    if (found.hasEnded && tokenKind !== 'onboarding') throw sessionEnded();
-    if (!isCurrent(session, found.user, clock.nowMs())) throw sessionEnded();
-    const { id, role, duty } = found.user;
-    const lacksSecondFactor = isSecondFactorRequired && role === 'systemadmin' && !found.hasSecondFactor;
+    const found = await lookup.find(session);
+    const { user, hasSecondFactor } = assertLives(found, { session, tokenKind, nowMs: clock.nowMs() });
+    const { id, role, duty } = user;
+    const lacksSecondFactor = isSecondFactorRequired && role === 'systemadmin' && !hasSecondFactor;
     return {
       ...{ id, role, session, ...(duty && { duty }), ...(tokenKind && { tokenKind }) },
       ...(lacksSecondFactor && { lacksSecondFactor }),
     };
+  };
+}
+
+/**
+ * Returns the function that makes sure that the session of a request still lives when its work begins: a body may take half a
+ * minute to arrive, and a request may wait (docs/security.md#s25). It throws 'session_ended'.
+ */
+export function sessionGuard(clock: Clock): (db: Queries, actor: Actor) => Promise<void> {
+  return async (db, { session, tokenKind }) => {
+    if (session === undefined) return;
+    const found = (await usersOfSessions(db, [session])).get(session);
+    assertLives(found, { session, tokenKind, nowMs: clock.nowMs() });
   };
 }
 

@@ -3,18 +3,8 @@ import { secondFactors } from '../../db/account/second-factor-schema.ts';
 import type { Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { endedSessions } from '../../db/service-schema.ts';
-import { sessionEnded } from '../../http/errors.ts';
 import type { Session } from '../../http/policy.ts';
-import type { UserRow } from '../user.repo.ts';
-import { isCurrent } from './current-session.ts';
-
-/** The user of a session, and whether the session has ended. */
-export interface SessionUser {
-  user: UserRow;
-  hasEnded: boolean;
-  /** True if a second factor is on. */
-  hasSecondFactor: boolean;
-}
+import { assertLives, type SessionUser } from './current-session.ts';
 
 /** Returns the users of sessions by session. A deleted user has none. */
 export async function usersOfSessions(
@@ -66,8 +56,7 @@ export async function endOtherSessions(
 /** Locks the user of a session. @throws 'session_ended' */
 async function assertCurrentSession(tx: Queries, session: Session, at: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
-  const found = (await usersOfSessions(tx, [session])).get(session);
-  if (found === undefined || found.hasEnded || !isCurrent(session, found.user, at.getTime())) throw sessionEnded();
+  assertLives((await usersOfSessions(tx, [session])).get(session), { session, nowMs: at.getTime() });
 }
 
 /** Deletes the records of sessions whose tokens have expired. */

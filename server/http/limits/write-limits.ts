@@ -1,4 +1,3 @@
-import type { Call } from '../../../domain/contract/call.ts';
 import type { CALLS, CallName } from '../../../domain/contract/calls.ts';
 import type { Clock } from '../../clock.ts';
 import { addressBlock } from '../address-block.ts';
@@ -25,6 +24,8 @@ const RATES = {
   clicks: { capacity: 1_000, perSecond: 2 },
   'account changes': { capacity: 60, perSecond: 1 / 10 },
   administration: { capacity: 600, perSecond: 2 },
+  /** Each is an entry of the audit. */
+  'reads of others': { capacity: 300, perSecond: 1 },
   batches: { capacity: 300, perSecond: 2 },
   /** Forms and views of visitors count for their address, and have stricter limits of their own (docs/accounts.md#limits). */
   forms: { capacity: 2_000, perSecond: 20 },
@@ -86,6 +87,19 @@ export const WRITE_RATES: Readonly<Record<WriteName, RateName>> = {
   adminMarkAlarm: 'administration',
 };
 
+/** The limit of each read that writes to the audit who read. */
+export const AUDITED_READS = {
+  getUser: 'reads of others',
+  adminPeople: 'reads of others',
+  adminSellers: 'reads of others',
+  adminMessages: 'reads of others',
+  adminAudit: 'reads of others',
+  listPayments: 'reads of others',
+  adminExport: 'reads of others',
+} as const satisfies Partial<Record<CallName, RateName>>;
+
+const LIMITED: Readonly<Partial<Record<string, RateName>>> = { ...WRITE_RATES, ...AUDITED_READS };
+
 /** The sender of a write. */
 interface Writer {
   /** Undefined for a visitor. */
@@ -111,10 +125,10 @@ export class WriteLimits {
     this.#denied = buckets('denied calls', DENIED);
   }
 
-  /** Counts a write; reads cost nothing. Returns a function that uncounts it. Throws 'too_many' (429, Retry-After). */
-  take(call: Pick<Call, 'method'>, name: string, { userId, address }: Writer): () => void {
-    const rate = WRITE_RATES[name as WriteName];
-    if (call.method === 'GET' || rate === undefined) return () => {};
+  /** Counts a write; other reads cost nothing. Returns a function that uncounts it. Throws 'too_many' (429, Retry-After). */
+  take(name: string, { userId, address }: Writer): () => void {
+    const rate = LIMITED[name];
+    if (rate === undefined) return () => {};
     // Behind a proxy that TRUST_PROXY does not name, everybody has one address.
     const own = addressBlock(address) === undefined ? undefined : address;
     const taken: (() => void)[] = [];

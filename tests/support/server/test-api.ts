@@ -184,7 +184,14 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const limits = { take: () => () => {}, takeDenied: () => {} };
-  const pipeline = new RequestPipeline({ db, secret: TEST_SECRET, policy, limits, onDenied: async () => {} });
+  const pipeline = new RequestPipeline({
+    db,
+    secret: TEST_SECRET,
+    policy,
+    limits,
+    assertLives: async () => {},
+    onDenied: async () => {},
+  });
   const hono = new Hono();
   hono.use(echoIdempotencyKey);
   const authenticate = async (authorization: string) => {

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'alarm.seen': 'Alarm seen',
   'admin.export': 'List downloaded',
   'admin.read': 'Personal data read',
+  'account.confirm': 'Confirmed by password',
   'account.second-factor': 'Second factor changed',
 };
 
