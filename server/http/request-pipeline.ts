@@ -5,36 +5,13 @@ import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
 import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
 import { inTransaction, requestText, runIdempotent, runOnce, runTogether, withoutPassword } from './idempotency.ts';
+import { type IncomingCall, type KeyedCall, parseCall, readBodyOrUndefined } from './incoming-call.ts';
 import { Gate } from './limits/gate.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import {
-  type FormRoute,
-  handleInOrder,
-  type RequestSource,
-  type Route,
-  type RouteRequest,
-  type WriteRoute,
-} from './route.ts';
-import { isUuid, parseInput } from './validation.ts';
-
-/** One call as it arrives, before any check. */
-export interface IncomingCall {
-  actor: Actor | undefined;
-  params: Readonly<Record<string, string>>;
-  query: unknown;
-  /** Reads the body. The pipeline calls it only after the policy allows the call. */
-  body: () => unknown;
-  source: RequestSource;
-  /** The idempotency key of a write. */
-  sent: IdempotencyKey | undefined;
-  /** The version that an edit builds on. */
-  ifMatch: number | undefined;
-}
-
-/** A write with an idempotency key, as it arrives. */
-export type KeyedCall = IncomingCall & { sent: IdempotencyKey };
+import { type FormRoute, handleInOrder, type Route, type RouteRequest, type WriteRoute } from './route.ts';
+import { isUuid } from './validation.ts';
 
 /** A call that the policy or its handler forbade. */
 export interface DeniedCall {
@@ -281,24 +258,3 @@ const forbidden = (actor: Actor | undefined) =>
     : new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });
-
-async function readBodyOrUndefined({ body }: IncomingCall): Promise<unknown> {
-  try {
-    return await body();
-  } catch {
-    return undefined;
-  }
-}
-
-function parseCall(route: Route, { actor, params, source, query, ifMatch }: IncomingCall, body: unknown) {
-  const { call } = route;
-  const isParsedLater = route.kind === 'write' && route.parsesBody;
-  return {
-    actor,
-    params,
-    source,
-    ifMatch,
-    query: call.query && parseInput(call.query, query),
-    body: call.body && (isParsedLater ? body : parseInput(call.body, body)),
-  };
-}
