@@ -5,7 +5,6 @@ import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
 import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
 import { inTransaction, requestText, runIdempotent, runOnce, runTogether, withoutPassword } from './idempotency.ts';
-import { type IncomingCall, type KeyedCall, parseCall, readBodyOrUndefined } from './incoming-call.ts';
 import { Gate } from './limits/gate.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
