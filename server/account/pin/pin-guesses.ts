@@ -2,7 +2,7 @@ import { type AuditEntry, writeAudit } from '../../audit/audit.repo.ts';
 import type { Queries } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Counted, RateLimits } from '../../http/limits/rate-limits.repo.ts';
-import { oncePerDay, type PinAsker, WRONG_PINS_OF_ALL, wrongPinsOfAccount, wrongPinsOfAll } from './pin-limits.ts';
+import { oncePerDay, type PinAsker, WRONG_PINS_OF_ALL, wrongPinsInWeeks, wrongPinsOfAccount } from './pin-limits.ts';
 
 interface PinGuessesDeps {
   db: Queries;
@@ -11,8 +11,8 @@ interface PinGuessesDeps {
   onAlarm: (message: string) => void;
 }
 
-/** A typed PIN that counts as wrong until it is compared. */
-export interface Guess {
+/** A typed PIN that was wrong. */
+export interface WrongPin {
   asker: PinAsker;
   /** True if its PIN was mailed to nobody. */
   isDecoy: boolean;
@@ -38,10 +38,10 @@ export class PinGuesses {
   }
 
   /** Counts a PIN as wrong before it is compared. Throws 'pin_exhausted' if no PIN of the asker is compared now. */
-  async count(guess: Guess): Promise<void> {
+  async count(asker: PinAsker): Promise<void> {
     const { limits, onAlarm } = this.#deps;
     try {
-      await limits.take(...countsOf(guess));
+      await limits.take(...countsOf(asker));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'too_many') throw error;
       if ((await limits.isUsedUp(WRONG_PINS_OF_ALL)) && (await limits.tryTake(oncePerDay('day'))))
@@ -51,15 +51,14 @@ export class PinGuesses {
   }
 
   /** Uncounts the PIN that was right. */
-  async forget(guess: Guess): Promise<void> {
-    await this.#deps.limits.giveBack(...countsOf(guess));
+  async forget(asker: PinAsker): Promise<void> {
+    await this.#deps.limits.giveBack(...countsOf(asker));
   }
 
   /** Raises the alarms of a PIN that was wrong. */
-  async report({ asker, isDecoy }: Guess, entry: Pick<AuditEntry, 'at' | 'requestId'>): Promise<void> {
+  async report({ asker, isDecoy }: WrongPin, entry: Pick<AuditEntry, 'at' | 'requestId'>): Promise<void> {
     const { db, limits, onAlarm } = this.#deps;
-    const { weeks } = wrongPinsOfAll(isDecoy);
-    const isInLimit = await limits.tryTake(weeks);
+    const isInLimit = await limits.tryTake(wrongPinsInWeeks(isDecoy));
     if (!isInLimit && (await limits.tryTake(oncePerDay('weeks')))) onAlarm(MANY_IN_WEEKS);
     if (!(await limits.isUsedUp(wrongPinsOfAccount(asker))) || isDecoy) return;
     await writeAudit(db, { ...entry, action: 'account.pin-guesses', outcome: 'refused', subject: asker.subject });
@@ -68,9 +67,9 @@ export class PinGuesses {
 }
 
 /** Devices of the user are refused only for their own wrong PINs. */
-function countsOf({ asker, isDecoy }: Guess): Counted[] {
+function countsOf(asker: PinAsker): Counted[] {
   const ofAccount = wrongPinsOfAccount(asker);
-  return asker.knownDevice === undefined ? [ofAccount, wrongPinsOfAll(isDecoy).day] : [ofAccount];
+  return asker.knownDevice === undefined ? [ofAccount, WRONG_PINS_OF_ALL] : [ofAccount];
 }
 
 const USE_THE_LINK =

@@ -61,19 +61,19 @@ const WRONG_OF_ALL: Limit = { name: 'wrong pins', points: 1000, windowS: DAY_S, 
 /** It never refuses an attempt: it finds guesses that stay below the limit of a day. */
 const WRONG_IN_WEEKS: Limit = { name: 'wrong pins weeks', points: 3000, windowS: WEEKS_S, isOfAll: true };
 
-/** The limit of wrong PINs of all accounts together. More than that is an attack on many accounts. */
+/**
+ * The limit of wrong PINs of all emails together. More than that is an attack on many accounts. An email that has no PIN
+ * counts too: whoever fills this count could otherwise read from it which emails have an account (docs/security.md#s8).
+ */
 export const WRONG_PINS_OF_ALL: Counted = [WRONG_OF_ALL, 'all'];
 export const WRONG_PINS_IN_WEEKS: Counted = [WRONG_IN_WEEKS, 'all'];
 
-/** Count attempts on emails without a PIN, in the same time as real ones. They never refuse an attempt. */
-const DECOYS: Limit = { name: 'decoy pins', points: Number.MAX_SAFE_INTEGER, windowS: DAY_S, isOfAll: true };
-const DECOYS_IN_WEEKS: Limit = { ...DECOYS, name: 'decoy pins weeks', windowS: WEEKS_S };
+/** Counts wrong PINs of emails that have none, in the same time as real ones. */
+const DECOYS_IN_WEEKS: Limit = { ...WRONG_IN_WEEKS, name: 'decoy pins weeks', points: Number.MAX_SAFE_INTEGER };
 
-/** Where a wrong PIN counts for everybody: a day, and four weeks. An email that has no PIN counts apart. */
-export const wrongPinsOfAll = (isDecoy: boolean): { day: Counted; weeks: Counted } =>
-  isDecoy
-    ? { day: [DECOYS, 'all'], weeks: [DECOYS_IN_WEEKS, 'all'] }
-    : { day: WRONG_PINS_OF_ALL, weeks: WRONG_PINS_IN_WEEKS };
+/** Where a wrong PIN counts for the alarm about slow guesses. An email that has no PIN counts apart: nobody can open it. */
+export const wrongPinsInWeeks = (isDecoy: boolean): Counted =>
+  isDecoy ? [DECOYS_IN_WEEKS, 'all'] : WRONG_PINS_IN_WEEKS;
 
 /** Lets one alarm of a kind a day through. */
 export const oncePerDay = (kind: 'day' | 'weeks'): Counted => [

@@ -149,10 +149,12 @@ export class Pins {
     const stored = await countPinAttempt(this.#deps.db, key, { decoy, device: source.device });
     if (stored.attempts > MAX_ATTEMPTS) throw new ApiError('pin_exhausted', EXHAUSTED, { field: 'pin' });
     if (stored.expiresAt.getTime() <= nowMs) throw new ApiError('pin_expired', EXPIRED, { field: 'pin' });
-    const guess = { asker, isDecoy: stored.isDecoy };
-    await this.#guesses.count(guess);
-    if (timingSafeEqual(Buffer.from(hash), Buffer.from(stored.pinHash))) return this.#guesses.forget(guess);
-    await this.#guesses.report(guess, { at: new Date(nowMs), requestId: source.requestId });
+    await this.#guesses.count(asker);
+    if (timingSafeEqual(Buffer.from(hash), Buffer.from(stored.pinHash))) return this.#guesses.forget(asker);
+    await this.#guesses.report(
+      { asker, isDecoy: stored.isDecoy },
+      { at: new Date(nowMs), requestId: source.requestId },
+    );
     throw wrongPin();
   }
 
