@@ -20,7 +20,7 @@ import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
 export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl }: AccountDeps): Route[] {
   return [
     form(forgotPassword, {
-      prepare: ({ body: { email }, source }) => pins.countRequest(email, source),
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, 'reset', source),
       handle: async ({ body: { email }, source, tx }, { withPin }) => {
         // An email without an account runs the same statements, so that the time reveals nothing. Its mail is not sent.
         const user = await userByEmail(tx, email);

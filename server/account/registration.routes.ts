@@ -33,7 +33,7 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
         await assertUncommonPassword('password', body.password);
         await limits.take(...registerLimits(source.address));
         if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
-        const counted = await pins.countRequest(body.email, source);
+        const counted = await pins.countRequest(body.email, 'verify', source);
         return { counted, passwordHash: await deps.hasher.hash(body.password, { address: source.address }) };
       },
       handle: ({ body, source, tx }, { counted: { withPin }, passwordHash }) =>
@@ -73,7 +73,7 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
       },
     }),
     form(sendPin, {
-      prepare: ({ body: { email }, source }) => pins.countRequest(email, source),
+      prepare: ({ body: { email }, source }) => pins.countRequest(email, 'verify', source),
       handle: ({ body, source, tx }, { withPin }) => sendNewPin(tx, deps, { body, source, withPin }),
       answer: async () => ({ message: 'If this email has an account to verify, we sent a new PIN to it.' }),
       giveBack: (_, counted) => pins.giveBackRequest(counted),

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatNumber } from '../../../domain/quantity.ts';
-import { pinAttemptLimits, WRONG_PINS_IN_WEEKS, WRONG_PINS_OF_ALL, wrongPinsOfAccount } from './pin-limits.ts';
+import {
+  pinAttemptLimits,
+  pinMailLimits,
+  WRONG_PINS_IN_WEEKS,
+  WRONG_PINS_OF_ALL,
+  wrongPinsOfAccount,
+} from './pin-limits.ts';
 
+const SECURITY = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
 const DAY_S = 24 * 60 * 60;
 const PINS = 10_000;
-const [OF_ACCOUNT] = wrongPinsOfAccount({ subject: 'email', address: '192.0.2.1', knownDevice: undefined });
+const STRANGER = { subject: 'email', address: '192.0.2.1', knownDevice: undefined };
+const [OF_ACCOUNT] = wrongPinsOfAccount(STRANGER);
 const [OF_ADDRESS] = pinAttemptLimits('192.0.2.1') as [ReturnType<typeof pinAttemptLimits>[number]];
 
 interface Attack {
@@ -49,6 +57,20 @@ it.each<Attack>([
     `${(chance * 100).toFixed(1)} %`,
     alarmAfter(attack),
   ];
-  const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
-  expect(security).toContain(`| ${cells.join(' | ')} |`);
+  expect(SECURITY).toContain(`| ${cells.join(' | ')} |`);
+});
+
+/** Returns the points of a limit of mails by its name. */
+function pointsOf(name: string): number {
+  const { first, further } = pinMailLimits(STRANGER, 'verify');
+  const found = [...(first?.counted ?? []), ...further].find(([limit]) => limit.name === name);
+  return found?.[0].points ?? 0;
+}
+
+it.each([1, 7, 99, 100])('lets %i blocks of addresses ask for the mails that docs/security.md names', (blocks) => {
+  const first = Math.min(blocks, pointsOf('pin mails first'));
+  const further = Math.min(pointsOf('pin mails further'), blocks * (pointsOf('pin mails day') - 1));
+  const mails = first + further;
+  const ofOwner = first < pointsOf('pin mails first') ? 'gets mails' : 'gets none until the day is over';
+  expect(SECURITY).toContain(`| ${[blocks, mails, mails, ofOwner].join(' | ')} |`);
 });

@@ -1,5 +1,6 @@
 import { addressBlock } from '../../http/address-block.ts';
 import type { Counted, Limit } from '../../http/limits/rate-limits.repo.ts';
+import type { PinPurpose } from './pin.repo.ts';
 
 /** The limits of PINs and of the mails that carry them (docs/security.md#s5, #s28). */
 const MINUTE_S = 60;
@@ -18,21 +19,38 @@ export interface PinAsker {
 
 const MAIL_HOUR: Limit = { name: 'pin mails hour', points: 3, windowS: HOUR_S };
 const MAIL_DAY: Limit = { name: 'pin mails day', points: 5, windowS: DAY_S };
-const MAIL_EMAIL: Limit = { name: 'pin mails email', points: 20, windowS: DAY_S };
+const BLOCK_FIRST: Limit = { name: 'pin mails block first', points: 1, windowS: DAY_S };
+const MAIL_FIRST: Limit = { name: 'pin mails first', points: 100, windowS: DAY_S };
+const MAIL_FURTHER: Limit = { name: 'pin mails further', points: 10, windowS: DAY_S };
 const MAIL_ADDRESS: Limit = { name: 'pin address', points: 120, windowS: HOUR_S };
 
+/** The limits of a mail. If `first` refuses it, it counts in `further`. */
+interface PinMailLimits {
+  /** Of the first mail that a block of addresses asks for within a day; undefined for a device of the user. */
+  first: { ofBlock: Counted; counted: Counted[] } | undefined;
+  further: Counted[];
+}
+
 /**
- * The limits of mails with a PIN or a link. Each asker has their own, so that nobody uses up the owner's: a device of the
- * owner, or a block of addresses. All blocks together get 20 mails a day for one email.
+ * The limits of mails with a PIN or a link, apart for each purpose. Each asker has their own: a device of the user, or a
+ * block of addresses. All blocks together share 10 further mails a day for one email, but the first mail of a block has one of
+ * 100 places of its own: whoever asks again and again for somebody else's mails leaves the newcomer's in place. They count
+ * alike whether or not the email has an account (docs/security.md#s8).
  */
-export function pinMailLimits({ subject, address, knownDevice }: PinAsker): Counted[] {
-  const asker = `${subject} ${knownDevice ?? addressBlock(address) ?? address}`;
-  return [
+export function pinMailLimits({ subject, address, knownDevice }: PinAsker, purpose: PinPurpose): PinMailLimits {
+  const email = `${purpose} ${subject}`;
+  const asker = `${email} ${knownDevice ?? addressBlock(address) ?? address}`;
+  const ofAsker: Counted[] = [
     [MAIL_HOUR, asker],
     [MAIL_DAY, asker],
-    ...(knownDevice === undefined ? [[MAIL_EMAIL, subject] as const] : []),
     [MAIL_ADDRESS, address],
   ];
+  if (knownDevice !== undefined) return { first: undefined, further: ofAsker };
+  const ofBlock: Counted = [BLOCK_FIRST, asker];
+  return {
+    first: { ofBlock, counted: [ofBlock, [MAIL_FIRST, email], ...ofAsker] },
+    further: [[MAIL_FURTHER, email], ...ofAsker],
+  };
 }
 
 const PIN_HOUR: Limit = { name: 'pin hour', points: 3, windowS: HOUR_S };

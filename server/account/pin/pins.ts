@@ -81,14 +81,25 @@ export class Pins {
     return keyedHash(this.#subjectKey, account.toLowerCase());
   }
 
-  /** Counts a request for a mail. Throws 'too_many' for an asker who has had 3 mails in an hour or 5 in a day. */
-  async countRequest(email: string, source: RequestSource): Promise<PinRequest> {
+  /**
+   * Counts a request for a mail. Throws 'too_many' for an asker who has had 3 mails of this purpose in an hour or 5 in a
+   * day, or if too many others have asked.
+   */
+  async countRequest(email: string, purpose: PinPurpose, source: RequestSource): Promise<PinRequest> {
     const asker = await this.#askerOf(email, source);
-    const ofMail = pinMailLimits(asker);
-    await this.#deps.limits.take(...ofMail);
+    const ofMail = await this.#countMail(pinMailLimits(asker, purpose));
     const ofPin = newPinLimits(asker);
     const withPin = !(await this.#guesses.areUsedUp(asker)) && (await this.#deps.limits.tryTake(...ofPin));
     return { withPin, counted: withPin ? [...ofMail, ...ofPin] : ofMail };
+  }
+
+  /** Counts a mail as the first of its block, else as a further one. Returns where it counts. */
+  async #countMail({ first, further }: ReturnType<typeof pinMailLimits>): Promise<Counted[]> {
+    const { limits } = this.#deps;
+    const mayBeFirst = first !== undefined && !(await limits.hasTaken(first.ofBlock));
+    if (mayBeFirst && (await limits.tryTake(...first.counted))) return first.counted;
+    await limits.take(...further);
+    return further;
   }
 
   /** Uncounts a request for a PIN that another one with its key overtook. */
