@@ -43,28 +43,39 @@ export const LoginSchema = v.strictObject({
 });
 export type Login = v.InferOutput<typeof LoginSchema>;
 
+/** The registration that this device made. Only the device knows the id: no mail has it. */
+const RegistrationIdSchema = v.pipe(v.string(), v.uuid());
+
 /**
  * Confirms an account with its PIN. `user_id` names the registration that the PIN belongs to. It is needed if the email
- * was registered more than once, so that nobody else's registration is confirmed.
+ * was registered more than once, so that nobody else's registration is confirmed. The code of a link on a device that did
+ * not register needs the `password` of the registration in its place.
  */
 export const VerificationSchema = v.strictObject({
   email: EmailSchema,
   pin: ProofSchema,
-  user_id: v.optional(v.pipe(v.string(), v.uuid())),
+  user_id: v.optional(RegistrationIdSchema),
+  password: v.optional(PasswordSchema),
 });
+export type Verification = v.InferOutput<typeof VerificationSchema>;
 
 /** Asks for another PIN to confirm an account. `user_id` names the registration, as in `VerificationSchema`. */
-export const VerificationPinSchema = v.omit(VerificationSchema, ['pin']);
+export const VerificationPinSchema = v.omit(VerificationSchema, ['pin', 'password']);
 
 /** Asks for a PIN by email, to set a new password. */
 export const EmailOnlySchema = v.strictObject({ email: EmailSchema });
 
-/** Sets a new password (docs/specification/03-entities.md). */
+/**
+ * Sets a new password (docs/specification/03-entities.md). `user_id` names the registration that this device made, if the
+ * email has no account yet.
+ */
 export const PasswordResetSchema = v.strictObject({
   email: EmailSchema,
   new_password: NewPasswordSchema,
   pin: ProofSchema,
+  user_id: v.optional(RegistrationIdSchema),
 });
+export type PasswordReset = v.InferOutput<typeof PasswordResetSchema>;
 
 /** Registration (docs/specification/03-entities.md). System administrators cannot register themselves. */
 export const RegistrationSchema = v.strictObject({

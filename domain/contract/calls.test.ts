@@ -118,7 +118,9 @@ const TEXTS = Object.entries(CALLS as Record<string, Call>).flatMap(([name, { qu
 );
 /** These become a hash and are never stored or looked up. */
 const HASHED = new Set([
-  ...['register', 'login', 'deleteUser', 'deleteProvider', 'adminChangeRole'].map((call) => `${call}.password`),
+  ...['register', 'verify', 'login', 'deleteUser', 'deleteProvider', 'adminChangeRole'].map(
+    (call) => `${call}.password`,
+  ),
   ...['beginSecondFactor.password', 'removeSecondFactor.password', 'resetPassword.new_password'],
 ]);
 

@@ -22,7 +22,7 @@ export interface MailedProof extends Proof {
  * Returns the address that opens a page of the app with the code of a mail. The code is in the fragment, which no server and no
  * log sees.
  */
-export function proofUrl(page: string, fields: { email: string; pin: string; user?: string }): string {
+export function proofUrl(page: string, fields: { email: string; pin: string }): string {
   return `${page}#${new URLSearchParams(fields)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { PasswordReset } from '../../domain/account/credentials.ts';
 import { forgotPassword, resetPassword } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,7 +9,7 @@ import { knownDevice, signInCounts } from './account-limits.ts';
 import { MAIL_LIFE_MS, passwordChangedMail, proofUrl, resetMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
 import { LINK_LIFE_MS, wrongPin } from './pin/pins.ts';
-import { latestRegistration } from './registration.repo.ts';
+import { firstRegistration, registrationsOf } from './registration.repo.ts';
 import { createUser } from './registration.routes.ts';
 import { endOtherSessions } from './session/session.repo.ts';
 import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
@@ -24,26 +25,28 @@ export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl 
       handle: async ({ body: { email }, source, tx }, { withPin }) => {
         // An email without an account runs the same statements, so that the time reveals nothing. Its mail is not sent.
         const user = await userByEmail(tx, email);
-        const registration = await latestRegistration(tx, email);
+        const registration = await firstRegistration(tx, email);
         const { firstname = '', email: to = null } = user ?? registration ?? {};
         const proof = await pins.issue(tx, { account: email, purpose: 'reset', source, isDecoy: to === null, withPin });
         const url = proofUrl(`${publicUrl()}/reset-password`, { email, pin: proof.code });
         await outbox.queue(tx, { ...resetMail(firstname, { ...proof, url }), to }, LINK_LIFE_MS);
         return null;
       },
-      answer: async () => ({ message: 'If this email has an account, we sent a PIN to it.' }),
+      answer: async () => ({
+        message: 'If this email has an account, we sent you an email. Enter its PIN, or open its link.',
+      }),
       giveBack: (_, counted) => pins.giveBackRequest(counted),
     }),
     form(resetPassword, {
       prepare: async ({ body: { email, new_password, pin }, source }) => {
         await assertUncommonPassword('new_password', new_password);
-        const consume = await pins.check({ email, account: email, pin, purpose: 'reset', source });
+        const { consume } = await pins.check({ email, account: email, linked: [email], pin, purpose: 'reset', source });
         return { consume, passwordHash: await hasher.hash(new_password, { address: source.address }) };
       },
-      handle: async ({ body: { email }, source: { requestId }, tx }, { consume, passwordHash }) => {
+      handle: async ({ body: { email, user_id }, source: { requestId }, tx }, { consume, passwordHash }) => {
         await consume(tx);
         const at = new Date(clock.nowMs());
-        const user = await setPassword(tx, { email, passwordHash, at });
+        const user = await setPassword(tx, { email, user_id, passwordHash, at });
         await outbox.queue(tx, { ...passwordChangedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
         await writeAudit(tx, { at, action: 'account.reset', outcome: 'done', actorId: user.id, requestId });
         return null;
@@ -55,18 +58,20 @@ export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl 
 }
 
 /**
- * Sets the password of an account and ends all its sessions, or creates the account of the latest registration with it.
+ * Sets the password of an account and ends all its sessions, or creates the account of a registration with it: of the one that
+ * this device made, else of the first one. A later one may be a stranger's, with a username and role of theirs.
  */
 async function setPassword(
   tx: Queries,
-  { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
+  { email, user_id, passwordHash, at }: Pick<PasswordReset, 'email' | 'user_id'> & { passwordHash: string; at: Date },
 ): Promise<Pick<UserRow, 'id' | 'firstname' | 'email'>> {
   const user = await replacePassword(tx, { email, passwordHash });
   if (user !== undefined) {
     await endOtherSessions(tx, user.id, { session: undefined, at });
     return user;
   }
-  const registration = await latestRegistration(tx, email);
+  const waiting = await registrationsOf(tx, email);
+  const registration = waiting.find(({ id }) => id === user_id) ?? waiting[0];
   if (registration === undefined) throw wrongPin();
   await createUser(tx, { ...registration, password_hash: passwordHash }, at);
   return registration;

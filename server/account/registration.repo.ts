@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { registrations } from '../db/service-schema.ts';
 
@@ -10,21 +10,20 @@ export async function insertRegistration(tx: Queries, fields: typeof registratio
   return (inserted as { id: string }).id;
 }
 
-/**
- * Returns the registration with this email and id. Without an id it returns the only registration of the email: if there
- * are several, only the device that made one can name it, so nobody else's password can win.
- */
-export async function findRegistration(
-  db: Queries,
-  email: string,
-  id: string | undefined,
-): Promise<RegistrationRow | undefined> {
-  const [found, second] = await db
+/** Returns the registrations of an email that wait for their PIN, the earliest first. */
+export function registrationsOf(db: Queries, email: string): Promise<RegistrationRow[]> {
+  return db.select().from(registrations).where(hasEmail(email)).orderBy(asc(registrations.created_at));
+}
+
+/** Returns the earliest registration of an email: a later one may be a stranger's, who knows of the first. */
+export async function firstRegistration(db: Queries, email: string): Promise<RegistrationRow | undefined> {
+  const [first] = await db
     .select()
     .from(registrations)
-    .where(and(hasEmail(email), id === undefined ? undefined : eq(registrations.id, id)))
-    .limit(2);
-  return second === undefined ? found : undefined;
+    .where(hasEmail(email))
+    .orderBy(asc(registrations.created_at))
+    .limit(1);
+  return first;
 }
 
 /** Returns the latest registration of an email. */

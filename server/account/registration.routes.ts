@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration } from '../../domain/account/credentials.ts';
+import { isLinkCode, type Registration, type Verification } from '../../domain/account/credentials.ts';
 import { register, sendPin, verify } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
@@ -10,13 +10,7 @@ import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, proofUrl, verifyMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
 import { LINK_LIFE_MS, type PinRequest, type Proof, wrongPin } from './pin/pins.ts';
-import {
-  deleteRegistrations,
-  findRegistration,
-  insertRegistration,
-  latestRegistration,
-  type RegistrationRow,
-} from './registration.repo.ts';
+import { deleteRegistrations, insertRegistration, type RegistrationRow, registrationsOf } from './registration.repo.ts';
 import { ONBOARDING_LIFE_MS } from './session/session-tokens.ts';
 import * as users from './user.repo.ts';
 
@@ -39,24 +33,13 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
       handle: ({ body, source, tx }, { counted: { withPin }, passwordHash }) =>
         addRegistration(tx, deps, { body, passwordHash, source, withPin }),
       answer: async (_, user_id) => ({
-        message: 'We sent a PIN to your email. Enter it to verify your account.',
+        message: 'We sent you an email. Enter its PIN, or open its link, to verify your account.',
         user_id,
       }),
       giveBack: (_, { counted }) => pins.giveBackRequest(counted),
     }),
     form(verify, {
-      prepare: async ({ body: { email, pin, user_id }, source }) => {
-        const registration = await findRegistration(db.queries, email, user_id);
-        const consume = await pins.check({
-          email,
-          account: registration?.id ?? email,
-          pin,
-          purpose: 'verify',
-          source,
-        });
-        if (registration === undefined) throw wrongPin();
-        return { registration, consume };
-      },
+      prepare: ({ body, source }) => proveRegistration(deps, { body, source }),
       handle: async ({ tx, source: { requestId } }, { registration, consume }) => {
         await consume(tx);
         await createUser(tx, registration, now());
@@ -75,11 +58,63 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
     form(sendPin, {
       prepare: ({ body: { email }, source }) => pins.countRequest(email, 'verify', source),
       handle: ({ body, source, tx }, { withPin }) => sendNewPin(tx, deps, { body, source, withPin }),
-      answer: async () => ({ message: 'If this email has an account to verify, we sent a new PIN to it.' }),
+      answer: async () => ({
+        message: 'If this email has an account to verify, we sent you a new email. Enter its PIN, or open its link.',
+      }),
       giveBack: (_, counted) => pins.giveBackRequest(counted),
     }),
   ];
 }
+
+interface Verifying {
+  body: Verification;
+  source: RequestSource;
+}
+
+/**
+ * Returns the registration that a PIN or a link confirms. A PIN confirms the registration that it was mailed for. The code of
+ * any newest mail to this address proves the mailbox, but not who wrote the password: it confirms the registration that this
+ * device made, or the one whose password comes with it. Otherwise whoever registers the email again, and lets its owner open the
+ * link, would own the account.
+ * @throws 'wrong_pin', 'pin_expired', 'pin_exhausted', 'too_many', 'password_needed' or 'wrong_password'
+ */
+async function proveRegistration(deps: AccountDeps, { body: { email, pin, user_id, password }, source }: Verifying) {
+  const waiting = await registrationsOf(deps.db.queries, email);
+  const isOnly = waiting.length === 1;
+  const named = waiting.find(({ id }) => (user_id === undefined ? isOnly : id === user_id));
+  const { account, consume } = await deps.pins.check({
+    email,
+    account: named?.id ?? email,
+    // Without a registration the email does the same work.
+    linked: waiting.length === 0 ? [email] : waiting.map(({ id }) => id),
+    pin,
+    purpose: 'verify',
+    source,
+  });
+  const isElsewhere = isLinkCode(pin) && user_id === undefined;
+  const registration = isElsewhere ? waiting.find(({ id }) => id === account) : named;
+  if (registration === undefined) throw wrongPin();
+  if (isElsewhere) await assertPassword(deps, { registration, password, source });
+  return { registration, consume };
+}
+
+/** Throws 'password_needed' or 'wrong_password' if this is not the password of a registration. */
+async function assertPassword(
+  { hasher }: AccountDeps,
+  {
+    registration,
+    password,
+    source,
+  }: { registration: RegistrationRow; password: string | undefined } & Pick<Verifying, 'source'>,
+): Promise<void> {
+  if (password === undefined) throw new ApiError('password_needed', PASSWORD_NEEDED, { field: 'password' });
+  const isRight = await hasher.verify(registration.password_hash, password, { address: source.address });
+  if (!isRight) throw new ApiError('wrong_password', WRONG_PASSWORD, { field: 'password' });
+}
+
+const PASSWORD_NEEDED = 'Type the password that you registered with.';
+const WRONG_PASSWORD =
+  'This is not the password of this registration. Type the one that you registered with, or use “Recover Password”.';
 
 /**
  * Adds a registration and mails its PIN. For the email of an account it does the same, but the mail only tells the
@@ -105,7 +140,7 @@ async function addRegistration(
   const proof = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy, withPin });
   const mail = member
     ? { ...alreadyMemberMail(member.firstname), to: member.email }
-    : { ...mailOf(deps, { ...body, id }, proof), to: body.email };
+    : { ...mailOf(deps, body, proof), to: body.email };
   await outbox.queue(tx, mail, member ? MAIL_LIFE_MS : LINK_LIFE_MS);
   const entry = { at, action: 'account.register', outcome: 'done', subject: pins.subjectOf(body.email) } as const;
   await writeAudit(tx, { ...entry, requestId: source.requestId });
@@ -126,19 +161,20 @@ async function sendNewPin(
 ): Promise<null> {
   const { pins, outbox } = deps;
   const member = await users.userByEmail(tx, email);
-  const registration = user_id ? await findRegistration(tx, email, user_id) : await latestRegistration(tx, email);
+  const waiting = await registrationsOf(tx, email);
+  const registration = user_id ? waiting.find(({ id }) => id === user_id) : waiting[0];
   const { firstname = '', username = '', id = email } = registration ?? {};
   const isDecoy = member !== undefined || registration === undefined;
   const proof = await pins.issue(tx, { account: id, purpose: 'verify', source, isDecoy, withPin });
-  const mail = mailOf(deps, { id, email, firstname, username }, proof);
+  const mail = mailOf(deps, { email, firstname, username }, proof);
   await outbox.queue(tx, { ...mail, to: isDecoy ? null : registration.email }, LINK_LIFE_MS);
   return null;
 }
 
-type Addressee = Pick<RegistrationRow, 'id' | 'email' | 'firstname' | 'username'>;
+type Addressee = Pick<RegistrationRow, 'email' | 'firstname' | 'username'>;
 
-function mailOf({ publicUrl }: AccountDeps, { id, email, firstname, username }: Addressee, proof: Proof) {
-  const url = proofUrl(`${publicUrl()}/pin-verification`, { email, user: id, pin: proof.code });
+function mailOf({ publicUrl }: AccountDeps, { email, firstname, username }: Addressee, proof: Proof) {
+  const url = proofUrl(`${publicUrl()}/pin-verification`, { email, pin: proof.code });
   return verifyMail(firstname, username, { ...proof, url });
 }
 

@@ -41,7 +41,7 @@ const PIN_ERRORS = ['wrong_pin', 'pin_expired', 'pin_exhausted'] as const;
 
 /** The further errors of each handler. */
 const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>>> = {
-  verify: PIN_ERRORS,
+  verify: [...PIN_ERRORS, ...PASSWORD_ERRORS],
   login: ['wrong_credentials', 'second_factor', 'not_verified'],
   logout: ['forbidden'],
   resetPassword: PIN_ERRORS,

@@ -3,7 +3,7 @@ import type { CallName } from '../../domain/contract/calls.ts';
 /** One line per call for the API's documentation. */
 export const SUMMARIES: Readonly<Record<CallName, string>> = {
   register: 'Create an account and send its PIN',
-  verify: 'Confirm an account by its PIN',
+  verify: 'Confirm an account by its PIN or the code of a link',
   sendPin: 'Send a new PIN to an unconfirmed account',
   login: 'Sign in; the token is sent as Authorization: Bearer',
   logout: 'End every session of the signed-in user',

@@ -25,7 +25,8 @@ export const ERROR_SUMMARIES: Readonly<Record<ApiErrorCode, string>> = {
   price_unusual:
     'The price is far from `usual_price`; `confirm_price` stores it. With several rows, `rows` names each such row',
   second_factor: 'The password is right; the code of the second factor is missing or wrong',
-  password_needed: 'The act needs the password, because the last sign-in is more than ten minutes ago',
+  password_needed:
+    'The act needs the password, because the last sign-in is more than ten minutes ago or a link was opened on another device',
   wrong_password: 'The password that confirms the act is wrong',
   second_factor_needed: 'This administrator must turn on a second factor first',
   wrong_code: 'The code of the second factor is wrong',

@@ -83,7 +83,7 @@ describe.each(databases())('PINs on $kind', ({ open }) => {
     await expect(people.lastPin()).rejects.toThrow('no PIN');
     const { pathname, body } = await people.lastLink();
     expect(pathname).toBe('/pin-verification');
-    expect(await people.post('verify', body)).toMatchObject({ status: 200 });
+    expect(await people.post('verify', { ...body, password: user.password })).toMatchObject({ status: 200 });
     await people.post('forgot-password', { email: member.email }, { ...own, ...people.nextAddress() });
     const reset = { email: member.email, pin: await people.lastPin(), new_password: 'seven brown hens' };
     expect(await people.post('reset-password', reset, { ...own, ...people.nextAddress() })).toMatchObject({

@@ -73,7 +73,7 @@ function countsOf(asker: PinAsker): Counted[] {
 }
 
 const USE_THE_LINK =
-  'PINs do not work for this email now: too many were wrong. Send a new one, and open the link in that email.';
+  'PINs do not work for this email now: too many were wrong. Open the link in our newest email: it works for a day.';
 const MANY_IN_A_DAY =
   'Too many wrong PINs within 24 hours: devices on which their users never signed in need the link of the mail now';
 const MANY_IN_WEEKS = 'Too many wrong PINs within four weeks: somebody may be guessing slowly, on many accounts';

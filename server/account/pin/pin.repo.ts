@@ -74,16 +74,19 @@ export async function countPinAttempt(
   return pin as StoredPin;
 }
 
-/** Returns what is stored of the link of a mail: when its PIN expires; undefined if no newest mail has this link. */
-export async function findPinLink(
+/** Returns the one of some links that the newest mail of its key has, and when its PIN expires; undefined without one. */
+export async function findPinLink<Link extends PinKey & { hash: string }>(
   db: Queries,
-  { subject, purpose, linkHash }: PinKey & { linkHash: string },
-): Promise<{ expiresAt: Date } | undefined> {
+  links: readonly Link[],
+): Promise<(Link & { expiresAt: Date }) | undefined> {
+  const isLink = ({ subject, purpose, hash }: Link) =>
+    and(eq(pins.subject, subject), eq(pins.purpose, purpose), eq(pins.link_hash, hash));
   const [pin] = await db
-    .select({ expiresAt: pins.expires_at })
+    .select({ subject: pins.subject, expiresAt: pins.expires_at })
     .from(pins)
-    .where(and(eq(pins.subject, subject), eq(pins.purpose, purpose), eq(pins.link_hash, linkHash)));
-  return pin;
+    .where(or(...links.map(isLink)));
+  const found = pin && links.find(({ subject }) => subject === pin.subject);
+  return found && { ...found, expiresAt: pin.expiresAt };
 }
 
 /** Deletes a PIN or a link that was used, and with it the other one of its mail. Returns false if another request used it first or a newer PIN replaced it. */

@@ -66,7 +66,7 @@ describe.each(databases())('PINs over weeks on $kind', ({ open }) => {
     const link = (await people.lastLink()).body;
     const onNewPhone = await people.post('reset-password', { email: owner.email, pin, ...password }, onPhone('new'));
     expect(onNewPhone).toMatchObject({ status: 422, body: { code: 'pin_exhausted', field: 'pin' } });
-    expect(String(onNewPhone.body.detail)).toContain('open the link');
+    expect(String(onNewPhone.body.detail)).toContain('Open the link');
     const wrong = { email: owner.email, pin: wrongOf(pin), ...password };
     expect((await people.post('reset-password', wrong, onPhone('own'))).body.code).toBe('wrong_pin');
     expect(await people.post('reset-password', { ...link, ...password }, onPhone('new'))).toMatchObject({

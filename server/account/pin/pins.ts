@@ -50,8 +50,18 @@ export interface Proof {
 
 interface ProofAttempt extends Pick<NewProof, 'account' | 'purpose' | 'source'> {
   email: string;
+  /** The email or the registrations whose links prove the mailbox. */
+  linked: readonly string[];
   /** The four digits, or the code of the link. */
   pin: string;
+}
+
+/** A PIN or a link that was right. */
+interface Proven {
+  /** The email or the registration that it was mailed for. */
+  account: string;
+  /** Deletes it, in the transaction of its effect. */
+  consume: (tx: Queries) => Promise<void>;
 }
 
 interface PinDeps {
@@ -124,30 +134,44 @@ export class Pins {
   }
 
   /**
-   * Compares a PIN or the code of a link. A PIN counts as an attempt, even if the request fails later.
-   * @returns a function that deletes the PIN in the transaction of its effect
+   * Compares a PIN of `account`, or the code of a link. A PIN counts as an attempt, even if the request fails later.
    * @throws 'wrong_pin', 'pin_expired', 'pin_exhausted' or 'too_many'
    */
-  async check({ email, account, pin, purpose, source }: ProofAttempt): Promise<(tx: Queries) => Promise<void>> {
+  async check({ email, account, linked, pin, purpose, source }: ProofAttempt): Promise<Proven> {
     await this.#deps.limits.take(...pinAttemptLimits(source.address));
-    const key = { subject: this.subjectOf(account), purpose };
-    const hash = this.#hash(key, pin);
+    const proofOf = (of: string) => {
+      const key = { subject: this.subjectOf(of), purpose };
+      return { ...key, account: of, hash: this.#hash(key, pin) };
+    };
+    const typed = proofOf(account);
     try {
-      if (isLinkCode(pin)) await this.#compareLink(key, hash);
-      else await this.#comparePin(key, { hash, source, asker: await this.#askerOf(email, source) });
+      if (isLinkCode(pin)) {
+        const link = await this.#findLink(linked.map(proofOf));
+        if (link === undefined) throw new ApiError('pin_expired', LINK_ENDED[purpose], { field: 'pin' });
+        return this.#proven(link);
+      }
+      await this.#comparePin(typed, { hash: typed.hash, source, asker: await this.#askerOf(email, source) });
+      return this.#proven(typed);
     } catch (error) {
-      await this.#audit(this.#deps.db, key, { outcome: 'refused', requestId: source.requestId });
+      await this.#audit(this.#deps.db, typed, { outcome: 'refused', requestId: source.requestId });
       throw error;
     }
-    return async (tx) => {
-      if (!(await consumePin(tx, { ...key, hash }))) throw wrongPin();
+  }
+
+  #proven({ account, subject, purpose, hash }: PinKey & { account: string; hash: string }): Proven {
+    return {
+      account,
+      consume: async (tx) => {
+        if (!(await consumePin(tx, { subject, purpose, hash }))) throw wrongPin();
+      },
     };
   }
 
-  async #compareLink(key: PinKey, linkHash: string): Promise<void> {
-    const found = await findPinLink(this.#deps.db, { ...key, linkHash });
+  /** Returns the link of a newest mail that has not ended; undefined without one. */
+  async #findLink<Link extends PinKey & { hash: string }>(links: readonly Link[]): Promise<Link | undefined> {
+    const found = await findPinLink(this.#deps.db, links);
     const endsMs = (found?.expiresAt.getTime() ?? 0) - PIN_LIFE_MS + LINK_LIFE_MS;
-    if (endsMs <= this.#deps.clock.nowMs()) throw new ApiError('pin_expired', LINK_ENDED, { field: 'pin' });
+    return endsMs > this.#deps.clock.nowMs() ? found : undefined;
   }
 
   async #comparePin(
@@ -191,9 +215,13 @@ export class Pins {
   }
 }
 
-const EXHAUSTED = 'Too many attempts with this PIN. Ask for a new one.';
-const EXPIRED = 'This PIN has expired. Ask for a new one.';
-const LINK_ENDED = 'This link does not work any more. Send a new PIN, and use the newest email.';
+const EXHAUSTED = 'Too many attempts with this PIN. Open the link in the same email, or send a new PIN.';
+const EXPIRED = 'This PIN has expired. Open the link in the same email, or send a new PIN.';
+const LINK_ENDED: Record<PinPurpose, string> = {
+  verify:
+    'This link does not work any more. If you have used it, your account is verified: sign in. If not, send a new PIN.',
+  reset: 'This link does not work any more. Send a new PIN, and use the newest email.',
+};
 
 /** The error of a wrong PIN. An email without a PIN gets the same error. */
 export const wrongPin = () => new ApiError('wrong_pin', 'Wrong PIN. Check it and try again.', { field: 'pin' });

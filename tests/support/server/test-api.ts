@@ -147,13 +147,12 @@ export function pinOf({ text }: { text: string }): string {
   return pin;
 }
 
-/** Returns what the link in a mail carries: the email, the code as `pin`, and of a registration its `user`. */
+/** Returns what the link in a mail carries: the email, and the code as `pin`. */
 export function linkOf({ text }: { text: string }) {
   const url = /^https?:\S+#\S+$/m.exec(text)?.[0];
   if (url === undefined) throw new Error('The mail has no link');
   const { pathname, hash } = new URL(url);
-  const { user, ...fields } = Object.fromEntries(new URLSearchParams(hash.slice(1))) as Record<string, string>;
-  return { pathname, body: { ...fields, ...(user && { user_id: user }) } };
+  return { pathname, body: Object.fromEntries(new URLSearchParams(hash.slice(1))) as Record<string, string> };
 }
 
 interface Offer {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
+import { databases } from '../../tests/support/server/databases.ts';
+import { apiForSuite } from '../../tests/support/server/test-api.ts';
+
+const OF_ATTACKER = 'of the attacker';
+
+/** The link of a mail proves the mailbox, not who wrote the password of a registration (docs/security.md#s28). */
+describe.each(databases())('links of registrations on $kind', ({ open }) => {
+  const suite = apiForSuite(open);
+  const people = peopleOf(() => suite.api);
+  const register = async (change: object = {}) => {
+    const person = { ...newPerson(), ...change };
+    const { body } = await people.post('register', person);
+    return { person, user_id: body.user_id, link: (await people.lastLink()).body };
+  };
+  /** An attacker registers the email of a victim again, with the same first name and what they choose. */
+  const registerAgain = ({ email }: { email: string }) =>
+    register({ email, password: OF_ATTACKER, username: `attacker of ${email}`.slice(0, 40), role: 'provider' });
+  const signIn = async (email: string, password: string) => (await people.login({ email, password })).status;
+
+  it('name no registration: only the device that registered knows its id', async () => {
+    const { person, link } = await register();
+    expect(Object.keys(link)).toEqual(['email', 'pin']);
+    expect(link.email).toBe(person.email);
+  });
+
+  it('verify the registration of the device that opens them, whoever registered the email since', async () => {
+    const { person: victim, user_id } = await register();
+    const { link } = await registerAgain(victim);
+    expect(await people.post('verify', { ...link, user_id })).toMatchObject({ status: 200 });
+    expect(await signIn(victim.email, victim.password)).toBe(200);
+    expect(await signIn(victim.email, OF_ATTACKER)).toBe(401);
+    const [user] = await suite.database.run('select username, role from users where email = $1', [victim.email]);
+    expect(user).toEqual({ username: victim.username, role: 'user' });
+  });
+
+  it('ask for the password of their registration on another device, and end with the right one only', async () => {
+    const { person, link } = await register();
+    expect(await people.post('verify', link)).toMatchObject({
+      status: 403,
+      body: { code: 'password_needed', field: 'password' },
+    });
+    expect(await people.post('verify', { ...link, password: 'not the password' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password', field: 'password' },
+    });
+    expect(await signIn(person.email, person.password)).toBe(403);
+    expect(await people.post('verify', { ...link, password: person.password })).toMatchObject({ status: 200 });
+    expect(await signIn(person.email, person.password)).toBe(200);
+  });
+
+  it('give an email to nobody who does not read its mails: its owner does not know the password', async () => {
+    const victim = newPerson();
+    const { user_id, link } = await registerAgain(victim);
+    expect((await people.post('verify', { ...link, password: victim.password })).status).toBe(403);
+    const code = 'a'.repeat(22);
+    for (const proof of [{ user_id }, { password: OF_ATTACKER }]) {
+      const answer = await people.post('verify', { email: victim.email, pin: code, ...proof });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'pin_expired' } });
+    }
+    expect(await signIn(victim.email, OF_ATTACKER)).toBe(403);
+  });
+
+  it('answer alike for an email with an account, with registrations and with none', async () => {
+    const member = await people.registered();
+    const { person } = await register();
+    const answers = [];
+    for (const email of [member.email, person.email, 'nobody@people.test']) {
+      const { status, body } = await people.post('verify', { email, pin: 'a'.repeat(22), password: person.password });
+      answers.push({ status, body });
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+
+  it.each([
+    ['the device that registered', true],
+    ['another device', false],
+  ])('of a new password finish the own registration on %s, not a later one of a stranger', async (_, isOwnDevice) => {
+    const { person: victim, user_id } = await register();
+    await registerAgain(victim);
+    await people.post('forgot-password', { email: victim.email });
+    const { body } = await people.lastLink();
+    const reset = { ...body, new_password: 'seven brown hens', ...(isOwnDevice && { user_id }) };
+    expect(await people.post('reset-password', reset)).toMatchObject({ status: 200 });
+    const [user] = await suite.database.run('select username, role from users where email = $1', [victim.email]);
+    expect(user).toEqual({ username: victim.username, role: 'user' });
+    expect(await signIn(victim.email, OF_ATTACKER)).toBe(401);
+  });
+
+  it('of a new password finish the registration of this device, also after a stranger registered first', async () => {
+    const victim = newPerson();
+    await registerAgain(victim);
+    const { user_id } = await register(victim);
+    await people.post('forgot-password', { email: victim.email });
+    const reset = { ...(await people.lastLink()).body, new_password: 'seven brown hens', user_id };
+    expect(await people.post('reset-password', reset)).toMatchObject({ status: 200 });
+    const [user] = await suite.database.run('select username, role from users where email = $1', [victim.email]);
+    expect(user).toEqual({ username: victim.username, role: 'user' });
+  });
+
+  it('reports no server error', () => expect(suite.api.faults).toEqual([]));
+});
