@@ -100,5 +100,6 @@ declare module '@tanstack/react-router' {
     from?: 'forgot-password';
     email?: string;
     pin?: string;
+    isCut?: boolean;
   }
 }

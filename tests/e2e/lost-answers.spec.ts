@@ -51,7 +51,11 @@ test('a newcomer whose answers are lost registers with one account, one mail and
 }) => {
   const email = 'lost@people.test';
   await new RegisterPage(page).fillIn({ email, username: 'lost', password: PASSWORD });
-  await pressUntilHeard(page, network, { button: 'Register', path: /account\/register$/, says: 'We sent a PIN' });
+  await pressUntilHeard(page, network, {
+    button: 'Register',
+    path: /account\/register$/,
+    says: 'We sent you an email',
+  });
   await expect(page).toHaveURL('/pin-verification');
   const pin = pinIn(await peer.mailTo(email));
   await page.getByLabel('PIN', { exact: true }).fill(pin);
@@ -74,7 +78,7 @@ test('a forgotten password is asked for and set once, however often the answer i
   await send('verify', { email, pin: pinIn(await peer.mailTo(email)) });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await pressUntilHeard(page, network, { button: 'Send PIN', path: /forgot-password$/, says: 'we sent a PIN to it' });
+  await pressUntilHeard(page, network, { button: 'Send PIN', path: /forgot-password$/, says: 'we sent you an email' });
   await page.getByLabel('PIN', { exact: true }).fill(pinIn(await peer.mailTo(email, /new SabiData password/)));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);

@@ -218,7 +218,7 @@ for (const role of ['User', 'Provider'] as const) {
     const form = new RegisterPage(page);
     await form.fillIn({ email, username: name, password: PASSWORD, role });
     await form.submit.click();
-    await closeSuccess(page, 'We sent a PIN');
+    await closeSuccess(page, 'We sent you an email');
     await page.getByLabel('PIN', { exact: true }).fill(pinIn(await peer.mailTo(email)));
     await page.getByRole('button', { name: 'Verify' }).click();
     await closeSuccess(page, 'Your account is verified.');

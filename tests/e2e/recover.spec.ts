@@ -22,7 +22,7 @@ test('a user resets a forgotten password with the mailed PIN, and other sessions
   await page.getByRole('link', { name: 'Recover Password' }).click();
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'If this email has an account, we sent a PIN to it.');
+  await closeSuccess(page, 'If this email has an account, we sent you an email. Enter its PIN, or open its link.');
   await expect(page).toHaveURL('/pin-verification');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -62,7 +62,7 @@ test('a user sets a new password with the link of the mail, whose code leaves th
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'we sent a PIN to it');
+  await closeSuccess(page, 'we sent you an email');
   await page.goto(linkIn(await peer.mailTo(email, /new SabiData password/)));
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('PIN', { exact: true })).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a link that was used says so, and the form takes a PIN', async ({ page, pe
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('ada@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'we sent a PIN to it');
+  await closeSuccess(page, 'we sent you an email');
   const link = linkIn(await peer.mailTo('ada@sabidata.test', /new SabiData password/));
   await page.goto(link.replace(/pin=.{22}/, `pin=${'a'.repeat(22)}`));
   await page.getByLabel('New password', { exact: true }).fill(NEXT);
@@ -88,6 +88,16 @@ test('a link that was used says so, and the form takes a PIN', async ({ page, pe
   await closeError(page, 'This link does not work any more.');
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEXT);
+  await page.getByRole('button', { name: 'Send a new PIN' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'we sent you an email' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('This link does not work any more.')).toHaveCount(0);
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEXT);
+});
+
+test('a link that is not complete says so', async ({ page }) => {
+  await page.goto('/reset-password#email=ada%40sabidata.test&pin=cut');
+  await expect(page.getByRole('alert').filter({ hasText: 'This link is not complete.' })).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
 });
 
 test('password recovery stays on its form while no PIN can be requested', async ({ page, context, expectNoise }) => {
@@ -113,7 +123,7 @@ test('a refused PIN is requested again, and nothing else', { tag: '@release' }, 
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('provider@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'we sent a PIN to it');
+  await closeSuccess(page, 'we sent you an email');
   const pin = pinIn(await peer.mailTo('provider@sabidata.test'));
   await page.getByLabel('PIN', { exact: true }).fill(pin === '0000' ? '1111' : '0000');
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -132,11 +132,13 @@ async function registerNothing(page: Page): Promise<void> {
 
 async function askForPin(page: Page): Promise<void> {
   await page.route('**/api/v1/account/forgot-password', (route) =>
-    route.fulfill({ json: { message: 'If this email has an account, we sent a PIN to it.' } }),
+    route.fulfill({
+      json: { message: 'If this email has an account, we sent you an email. Enter its PIN, or open its link.' },
+    }),
   );
   await page.getByLabel('Email').fill('user@sabidata.test');
   await page.getByRole('button', { name: 'Send PIN' }).click();
-  await closeSuccess(page, 'we sent a PIN to it');
+  await closeSuccess(page, 'we sent you an email');
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 }
 

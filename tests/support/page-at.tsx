@@ -17,7 +17,7 @@ import { createQueryClient } from '../../src/app/app.tsx';
 export async function pageAt(address: string, Page: () => ReactNode, others: readonly string[] = []) {
   const root = createRootRoute();
   const at = (path: string, component: () => ReactNode) => createRoute({ getParentRoute: () => root, path, component });
-  const [path = '/'] = address.split('?');
+  const [path = '/'] = address.split(/[?#]/);
   const router = createRouter({
     routeTree: root.addChildren([at(path, Page), ...others.map((other) => at(other, () => <p>{other}</p>))]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -29,5 +29,6 @@ export async function pageAt(address: string, Page: () => ReactNode, others: rea
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { container, queryClient, path: () => router.state.location.pathname };
+  const location = () => router.state.location;
+  return { container, queryClient, location, path: () => location().pathname };
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
+import { error } from '../../ui/field/field.css.ts';
 import { formPage } from '../../ui/theme/layout.css.ts';
 import { h1 } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
@@ -11,6 +12,8 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
   title: string;
   /** Below the title. */
   lead?: ReactNode;
+  /** Takes the place of the lead: a problem of which no field is wrong. */
+  problem?: string | undefined;
   schema: S;
   busy: boolean;
   refused?: FieldErrors | undefined;
@@ -26,7 +29,7 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
 
 /** A page with one form, for sign-in, registration and the like (docs/specification/02-screens.md). */
 export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(props: AccountFormProps<S>) {
-  const { title, lead, busy, submit: label, busyLabel, children, foot } = props;
+  const { title, lead, problem, busy, submit: label, busyLabel, children, foot } = props;
   const started = useStarted();
   const { handlers, errors } = useForm(props);
   useEffect(() => {
@@ -37,7 +40,13 @@ export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(
     <div className={formPage}>
       <div>
         <h1 className={h1}>{title}</h1>
-        {lead && <div className={css.lead}>{lead}</div>}
+        {problem ? (
+          <p role="alert" className={error}>
+            {problem}
+          </p>
+        ) : (
+          lead && <div className={css.lead}>{lead}</div>
+        )}
       </div>
       {/* POST, so that a submit before hydration does not put the password in the address. */}
       <form method="post" {...handlers} className={css.form}>

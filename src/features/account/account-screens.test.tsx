@@ -11,8 +11,9 @@ import { ResetScreen } from './reset-screen.tsx';
 
 const onSubmit = vi.fn();
 const form = { onSubmit, busy: false };
-const pin = { ...form, email: 'ada@sabidata.test', onSendAgain: () => undefined, sending: false, sent: undefined };
-const reset = { ...form, email: undefined, pin: '0427' };
+const again = { onSendAgain: () => undefined, sending: false, sent: [] };
+const pin = { ...form, ...again, email: 'ada@sabidata.test' };
+const reset = { ...form, ...again, email: undefined, pin: '0427' };
 
 const show = async (element: ReactElement) => render(await inRouter(element));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -79,6 +80,24 @@ it('PIN verification has one masked field', async () => {
   await show(<PinScreen {...pin} />);
   expect(title()).toBe('Verify Your Account');
   expect(labelsAndTypes()).toEqual(['PIN (password)']);
+});
+
+it.each([
+  ['PIN verification', <PinScreen key="1" {...pin} />],
+  ['PIN verification without an email', <PinScreen key="2" {...pin} email={undefined} />],
+  ['a reset by PIN', <ResetScreen key="3" {...reset} pin={undefined} />],
+])('%s says that the email may have a link alone', async (_, element) => {
+  await show(element);
+  expect(document.body.textContent).toContain('or open its link');
+});
+
+it('a link needs the password on another device', async () => {
+  await show(<PinScreen {...pin} code={'a'.repeat(22)} />);
+  expect(labelsAndTypes()).toEqual(['Password (password)']);
+  expect(links()).toEqual(['Recover Password /forgot-password', 'Sign in /login']);
+  cleanup();
+  await show(<PinScreen {...pin} code={'a'.repeat(22)} isOwnDevice />);
+  expect(document.querySelectorAll('input:not([type="hidden"])')).toHaveLength(0);
 });
 
 it('recovery asks for the email, a reset for email and password twice', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../data/http/api-error.ts';
 import { seemsOnline } from '../../data/http/transport.ts';
 import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
@@ -7,6 +7,7 @@ import type { FieldErrors } from '../../lib/use-form.ts';
 import { deviceHeader } from '../../session/device-id.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
 import { closeToast, showError, showToast } from '../../ui/feedback/messages.ts';
+import type { SendAgain } from './pin-input.tsx';
 
 interface AccountCallOptions<Values, Answer> {
   /** Chooses the message of a failure. */
@@ -27,7 +28,7 @@ type FormHeaders = Readonly<Record<'X-Device' | 'Idempotency-Key', string>>;
 const TOASTED: ReadonlySet<AccountCall> = new Set(['verify', 'deleteUser']);
 
 /**
- * A call of a form, with the props that the form needs. A failure opens the Error modal (docs/specification/08-errors.md); a
+ * A call of a form, with the props that the form needs, and `forgetFailure`, which takes the last refusal back. A failure opens the Error modal (docs/specification/08-errors.md); a
  * message about a single field is also shown at that field. The next try closes the toast of the last one. Until the call
  * succeeds, the same body has the same key: the answer may be lost, and whoever presses again means the same form.
  */
@@ -35,7 +36,7 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
   const toast = useRef(0);
   const succeeded = useRef(0);
   const keyOf = useCallKey();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (values: Values) =>
       send(values, (body) => ({ ...deviceHeader(), 'Idempotency-Key': keyOf([succeeded.current, body]) })),
     onMutate: () => closeToast(toast.current),
@@ -52,7 +53,31 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
       if (TOASTED.has(name)) toast.current = showToast({ tone: 'stop', text });
     },
   });
-  return { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };
+  const form = { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };
+  return { ...form, forgetFailure };
+
+  function forgetFailure() {
+    closeToast(toast.current);
+    reset();
+  }
+}
+
+interface SendAgainOptions extends Pick<AccountCallOptions<{ email: string }, { message: string }>, 'name' | 'send'> {
+  /** Called after an answer, for example to take back the refusal of an earlier PIN. */
+  onSent: () => void;
+}
+
+/** Requests another PIN, with the props that a form with a PIN needs. */
+export function useSendAgain({ onSent, ...call }: SendAgainOptions): SendAgain {
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const { onSubmit, busy } = useAccountCall({
+    ...call,
+    onDone: ({ message }) => {
+      onSent();
+      setSent([...sent, message]);
+    },
+  });
+  return { onSendAgain: (email) => onSubmit({ email }), sending: busy, sent };
 }
 
 /** Messages for failures without a text from the server (docs/specification/08-errors.md). */

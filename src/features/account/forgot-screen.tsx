@@ -19,7 +19,7 @@ export function ForgotScreen(form: ForgotProps) {
     <AccountForm
       {...form}
       title="Recover Password"
-      lead="We send a PIN to your email."
+      lead="We email you a PIN and a link."
       schema={EmailOnlySchema}
       submit="Send PIN"
       foot={

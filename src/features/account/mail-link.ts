@@ -1,31 +1,37 @@
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { EmailSchema, ProofSchema } from '../../../domain/account/credentials.ts';
 
-const MailLinkSchema = v.object({
-  email: EmailSchema,
-  pin: ProofSchema,
-  user: v.optional(v.pipe(v.string(), v.uuid())),
-});
-export type MailLink = v.InferOutput<typeof MailLinkSchema>;
+const MailLinkSchema = v.object({ email: EmailSchema, pin: ProofSchema });
+
+/** The fields that a page gets from the link of a mail, or from the step before. */
+interface Opened extends Partial<v.InferOutput<typeof MailLinkSchema>> {
+  from?: 'forgot-password';
+  /** True if the link is not complete. */
+  isCut?: boolean;
+}
 
 /** Returns what the link of a mail carries in the fragment of its address; undefined without one. */
-export function readMailLink(hash: string): MailLink | undefined {
-  const read = v.safeParse(MailLinkSchema, Object.fromEntries(new URLSearchParams(hash.replace(/^#/, ''))));
-  return read.success ? read.output : undefined;
+export function readMailLink(hash: string): Opened | undefined {
+  const fields = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')));
+  const read = v.safeParse(MailLinkSchema, fields);
+  if (read.success) return read.output;
+  return 'email' in fields || 'pin' in fields ? { isCut: true } : undefined;
 }
 
 const root = getRouteApi('__root__');
 
-/** Reads the link that opened this page, and removes its code from the address: people share addresses. */
-export function useMailLink(): MailLink | undefined {
+/**
+ * Reads the link that opened this page, else what the step before passed on. Moves it from the address, which people share, to
+ * the history of the tab, where it survives a reload.
+ */
+export function useMailLink(): Opened {
   const navigate = root.useNavigate();
-  const { hash, pathname } = useRouterState({ select: ({ location }) => location });
-  const [link] = useState(() => readMailLink(hash));
-  const isShown = link !== undefined && hash !== '';
+  const { hash, pathname, state } = useRouterState({ select: ({ location }) => location });
   useEffect(() => {
-    if (isShown) void navigate({ href: pathname, replace: true, state: true });
-  }, [isShown, pathname, navigate]);
-  return link;
+    const link = readMailLink(hash);
+    if (link) void navigate({ href: pathname, replace: true, state: link });
+  }, [hash, pathname, navigate]);
+  return readMailLink(hash) ?? state;
 }

@@ -6,10 +6,9 @@ import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { pair } from '../../ui/theme/layout.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
-import { PinInput, useKnownPin } from './pin-input.tsx';
+import { PinField, type SendAgain, useKnownPin } from './pin-input.tsx';
 
 const ResetFormSchema = v.pipe(
   v.strictObject({
@@ -22,10 +21,12 @@ const ResetFormSchema = v.pipe(
 );
 export type ResetForm = v.InferOutput<typeof ResetFormSchema>;
 
-interface ResetProps {
+interface ResetProps extends SendAgain {
   /** From the steps before, or from a mail's link; the user types what is undefined. */
   email: string | undefined;
   pin: string | undefined;
+  /** True if the link that opened the page is not complete. */
+  isCut?: boolean | undefined;
   onSubmit: (values: ResetForm) => void;
   busy: boolean;
   refused?: FieldErrors | undefined;
@@ -39,22 +40,18 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
   const type = (name: keyof typeof typed) => (event: { currentTarget: HTMLInputElement }) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });
   const differs = typed.confirm !== '' && typed.confirm !== typed.new_password;
-  const knownPin = useKnownPin(pin, form.refused);
+  const { known: knownPin, problem } = useKnownPin(pin, form);
   return (
     <AccountForm
       {...form}
       title="Set a new password"
+      problem={problem}
       schema={ResetFormSchema}
       submit="Reset password"
       foot={
-        <div className={pair}>
-          <PageLink to="/forgot-password" className={css.footLink}>
-            Send a new PIN
-          </PageLink>
-          <PageLink to="/login" className={css.footLink}>
-            Sign in
-          </PageLink>
-        </div>
+        <PageLink to="/login" className={css.footLink}>
+          Sign in
+        </PageLink>
       }
     >
       {(errors) => (
@@ -65,13 +62,11 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             )}
           </Field>
           {knownPin === undefined ? (
-            <Field label="PIN" error={errors.pin} hint="4 digits from the email">
-              {(ids) => (
-                <div>
-                  <PinInput {...ids} />
-                </div>
-              )}
-            </Field>
+            <PinField
+              {...form}
+              error={problem ? undefined : errors.pin}
+              hint="4 digits from the email, or open its link"
+            />
           ) : (
             <input type="hidden" name="pin" value={knownPin} />
           )}
