@@ -9,7 +9,17 @@ import { Gate } from './limits/gate.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
-import { type FormRoute, handleInOrder, type Route, type RouteRequest, type WriteRoute } from './route.ts';
+import {
+  type FormRoute,
+  handleInOrder,
+  type IncomingCall,
+  type KeyedCall,
+  parseCall,
+  type Route,
+  type RouteRequest,
+  readBodyOrUndefined,
+  type WriteRoute,
+} from './route.ts';
 import { isUuid } from './validation.ts';
 
 /** A call that the policy or its handler forbade. */
