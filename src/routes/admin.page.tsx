@@ -9,6 +9,9 @@ const AdminRoom = lazyNamed(() => import('./admin/admin-room.tsx'), 'AdminRoom')
 /** Loads the strip of waiting records, which the dashboard of an administrator shows. */
 export const loadWaiting = () => import('../features/admin/waiting-strip.tsx');
 
+/** Loads the dialog with which an administrator deletes a seller of the directory. */
+export const loadDeleteSeller = () => import('./admin/delete-listed-seller.tsx');
+
 /** The gate of the administration: its chunk is loaded for system administrators only. Others see that there is no page. */
 export function Page() {
   const { user } = useUser();

@@ -1,4 +1,6 @@
+import { Suspense, useEffect } from 'react';
 import type { Operation } from '../../domain/contract/operation.ts';
+import type { ListedProvider } from '../data/catalogue-view/reader.ts';
 import { BulkUpload } from '../features/plan/bulk/bulk-upload.tsx';
 import {
   CreatePlanDialog,
@@ -12,9 +14,26 @@ import {
   EditProvider,
   EditRejectedProvider,
 } from '../features/provider/provider-dialogs.tsx';
+import { lazyNamed } from '../lib/lazy-named.tsx';
 import { useStore } from '../lib/use-store.ts';
 import { useEditedOperation, useOutbox } from '../session/use-outbox.ts';
+import { useUser } from '../session/use-user.ts';
+import { showError } from '../ui/feedback/messages.ts';
 import { type CatalogueDialog, catalogueDialog, closeCatalogueDialog } from './catalogue-dialog-store.ts';
+
+interface DeleteSellerProps {
+  provider: ListedProvider;
+  onClose: () => void;
+}
+
+// The chunks of the administration are never stored on the device.
+const DeleteListedSeller = lazyNamed(
+  () =>
+    import('./admin.page.tsx')
+      .then(({ loadDeleteSeller }) => loadDeleteSeller())
+      .catch(() => ({ DeleteListedSeller: NeedsNetwork })),
+  'DeleteListedSeller',
+);
 
 /** Renders the open dialog of plans or providers. */
 export function CatalogueDialogs() {
@@ -39,8 +58,27 @@ function ManageDialog({ dialog }: { dialog: Exclude<CatalogueDialog, { kind: 'ed
     case 'edit-provider':
       return <EditProvider provider={dialog.provider} onClose={onClose} />;
     case 'delete-provider':
-      return <DeleteProvider provider={dialog.provider} onClose={onClose} />;
+      return <DeleteSeller provider={dialog.provider} onClose={onClose} />;
   }
+}
+
+/** A seller may delete their profile without a network; an administrator needs one, because the password confirms it. */
+function DeleteSeller(props: DeleteSellerProps) {
+  const { user } = useUser();
+  if (user?.role !== 'systemadmin') return <DeleteProvider {...props} />;
+  return (
+    <Suspense>
+      <DeleteListedSeller {...props} />
+    </Suspense>
+  );
+}
+
+function NeedsNetwork({ onClose }: DeleteSellerProps) {
+  useEffect(() => {
+    onClose();
+    showError('You are offline. To delete a seller you need a network. Nothing was changed.');
+  }, [onClose]);
+  return null;
 }
 
 /** Opens the form of a rejected operation with its values. */

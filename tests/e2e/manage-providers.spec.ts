@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { closeSuccess, untilReadyForOffline } from '../support/browser/page-state.ts';
 import { plansOf, providerNamed } from '../support/browser/server-rows.ts';
-import { DEMO, startSignedIn } from '../support/browser/sign-in.ts';
+import { DEMO, DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 
 const ADMIN = 'admin@sabidata.test';
@@ -108,7 +108,7 @@ test('a provider changes number, customers and way to buy on their profile page,
   }
 });
 
-test('an administrator edits and deletes any provider without the warning note', async ({ page, server }) => {
+test('an administrator edits any provider, and deletes it with its name and the password', async ({ page, server }) => {
   await startSignedIn(page, ADMIN);
   const providers = new ProvidersPage(page);
   await providers.open('?q=ada');
@@ -122,11 +122,15 @@ test('an administrator edits and deletes any provider without the warning note',
   const adas = await plansOf(server.url, 'Ada Data');
   expect(adas.map((plan) => plan.provider_phone_number)).toEqual(['09012345670', '09012345670']);
   await page.getByRole('button', { name: 'Delete Ada Data' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+  const question = page.getByRole('dialog', { name: 'Delete Ada Data' });
+  await expect(question).toContainText('This deletes Ada Data and its 2\u00a0plans.');
   await expect(question).not.toContainText('privilege');
-  await expect(question).toContainText('Ada Data and its 2 plans leave the list.');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'Close' }).last().click();
+  await question.getByLabel('Type Ada Data to confirm').fill('Ada Data');
+  await question.getByRole('button', { name: 'Delete seller' }).click();
+  await expect(question.getByRole('alert')).toContainText('Type your password to confirm.');
+  await question.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Delete seller' }).click();
+  await expect(page.getByText('The provider and their plans are deleted.')).toBeVisible();
   await expect(page.getByText('No providers found')).toBeVisible();
   expect(await plansOf(server.url, 'Ada Data')).toEqual([]);
 });

@@ -48,6 +48,11 @@ it("shows the server's message as the Error message", () => {
   expect(shown()).toEqual(['You have reached the limit of your tier', [], null]);
 });
 
+it('says how to go on after a refusal that needs the password', () => {
+  notifyRejected(refused(providerDeleted('s'), { code: 'password_needed', detail: 'Type your password to confirm.' }));
+  expect(messageStore.get()?.text).toMatch(/sign in again, then press Retry/);
+});
+
 it.each([
   [anOperation({ kind: 'updateUser', fields: { user_id: 'ada', firstname: 'Ada' } }), 'Failed to update user'],
   [planMade(), 'Failed to create plan'],

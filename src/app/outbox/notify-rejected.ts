@@ -1,4 +1,4 @@
-import type { Operation, OperationKind } from '../../../domain/contract/operation.ts';
+import type { Operation, OperationFailure, OperationKind } from '../../../domain/contract/operation.ts';
 import { describeOperation } from '../../features/outbox/operation-messages.ts';
 import { attemptMessage } from '../../features/outbox/outbox-messages.ts';
 import { isUploadOpen } from '../../routes/catalogue-dialog-store.ts';
@@ -32,5 +32,11 @@ export function notifyRejected(operation: Operation): void {
   if (lastError.atMs - createdAtMs >= JUST_NOW_MS)
     showToast({ tone: 'stop', text: `${describeOperation(operation).title} needs attention` });
   else if (asks) openWaitingSheet();
-  else showError(lastError.detail ?? FALLBACKS[kind] ?? attemptMessage(lastError));
+  else showError(messageOf(lastError, FALLBACKS[kind]));
+}
+
+/** Refusals that ask for something say how to give it; others have the server's text. */
+function messageOf(failure: OperationFailure, fallback: string | undefined): string {
+  if (failure.code === 'password_needed') return attemptMessage(failure);
+  return failure.detail ?? fallback ?? attemptMessage(failure);
 }

@@ -28,6 +28,13 @@ it('shows the text of the server for refusals only', () => {
   expect(attemptMessage(failed('server', { status: 500, detail }))).toBe('The server had an error (500).');
 });
 
+it('says what to do about a refusal that needs the password', () => {
+  const detail = 'Type your password to confirm.';
+  const words = attemptMessage(failed('refused', { status: 403, code: 'password_needed', detail }));
+  expect(words).toMatch(/sign in again, then press Retry/);
+  expect(words).not.toContain('Type');
+});
+
 it('counts the waiting changes', () => {
   expect([0, 1, 2].map((count) => outboxTitle(count, 0))).toEqual([
     'Nothing is waiting',
@@ -74,6 +81,13 @@ it('names the change that was retried or discarded', () => {
   expect(actionMessage({ act: 'discard', title: 'Rating for Lagos' }, [])).toBe('Rating for Lagos is discarded.');
   expect(actionMessage({ act: 'retry', title: 'Rating for Lagos' }, [])).toBe('Rating for Lagos will be sent again.');
   expect(actionMessage({ act: 'failed' }, [])).toContain('Nothing was changed.');
+});
+
+it('does not promise another try of a change that was refused again', () => {
+  const { opId } = refused;
+  const again = { act: 'retry', title: 'Rating for Lagos', opId } as const;
+  expect(actionMessage(again, [refused])).toBe('Rating for Lagos was not sent. It still needs attention.');
+  expect(actionMessage(again, [ratingWaiting(1)])).toBe('Rating for Lagos will be sent again.');
 });
 
 const NOW = 1_000_000;

@@ -15,8 +15,12 @@ const REFUSALS: Record<number, string> = {
   422: 'Some of its values are not valid.',
 };
 
+/** The server's text asks for a password, which a waiting change has no field for. A fresh sign-in counts for ten minutes. */
+const NEEDS_SIGN_IN =
+  'This needs a fresh sign-in. Sign out and keep your changes, sign in again, then press Retry within 10 minutes.';
+
 /** Returns the result of the last attempt, by kind and status (docs/offline.md#r6). A refusal shows the server's text. */
-export function attemptMessage({ kind, status, detail }: OperationFailure): string {
+export function attemptMessage({ kind, status, code, detail }: OperationFailure): string {
   switch (kind) {
     case 'offline':
       return 'No network at the last try.';
@@ -27,6 +31,7 @@ export function attemptMessage({ kind, status, detail }: OperationFailure): stri
     case 'server':
       return serverMessage(status);
     case 'refused':
+      if (code === 'password_needed') return NEEDS_SIGN_IN;
       return detail ?? REFUSALS[status ?? 0] ?? `The server refused it${inBrackets(status)}.`;
   }
 }

@@ -59,7 +59,9 @@ export function retryMessage(
 /** The result of the user's last action in the sheet. */
 export type ActionResult =
   | { act: 'send'; outcome: DrainOutcome }
-  | { act: 'retry' | 'discard'; title: string }
+  /** `opId`: the change that was retried; without it another one took its place. */
+  | { act: 'retry'; title: string; opId?: string }
+  | { act: 'discard'; title: string }
   | { act: 'copied' }
   /** Without a clipboard: the ID of the failed request, if it has one. */
   | { act: 'not-copied'; requestId: string | undefined }
@@ -74,7 +76,7 @@ export function actionMessage(result: ActionResult, operations: readonly Operati
         ? sentMessage(operations)
         : `${OUTCOME_MESSAGES[result.outcome]} ${NEXT_STEP[result.outcome]}`;
     case 'retry':
-      return `${result.title} will be sent again.`;
+      return retriedMessage(result, operations);
     case 'discard':
       return `${result.title} is discarded.`;
     case 'copied':
@@ -84,6 +86,12 @@ export function actionMessage(result: ActionResult, operations: readonly Operati
     case 'failed':
       return `${OUTCOME_MESSAGES.storage} Nothing was changed. ${NEXT_STEP.storage}`;
   }
+}
+
+/** The server may have refused the change again by now. Its row has the reason. */
+function retriedMessage({ title, opId }: { title: string; opId?: string }, operations: readonly Operation[]): string {
+  const isRefused = operations.some((operation) => operation.opId === opId && operation.state === 'rejected');
+  return isRefused ? `${title} was not sent. It still ${needAttention(1)}.` : `${title} will be sent again.`;
 }
 
 function sentMessage(operations: readonly Operation[]): string {

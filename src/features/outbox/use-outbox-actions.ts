@@ -49,7 +49,7 @@ export function useOutboxActions({ onSend, onRetry, onDiscard, onReplace }: Outb
     retry: (operation: Operation) =>
       run(operation.opId, async () => {
         await onRetry(operation.opId);
-        return { act: 'retry', title: describeOperation(operation).title };
+        return { act: 'retry', title: describeOperation(operation).title, opId: operation.opId };
       }),
     copy: async (operation: Operation) => {
       if (!hasFailureDetails(operation)) return;

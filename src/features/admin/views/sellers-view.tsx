@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { type AdminSeller, adminSellers } from '../../../../domain/contract/admin/sellers.calls.ts';
-import { deleteProvider } from '../../../../domain/contract/provider.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { largestTier, tierName } from '../../../../domain/subscription/subscription.ts';
 import { Chip, VerifiedMark } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { ActionDialog } from '../act/action-dialog.tsx';
+import { DeleteSellerDialog } from '../act/delete-seller-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
-import * as css from '../list/admin-list.css.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { Filter } from '../list/filters.tsx';
 import * as rows from '../list/rows.css.ts';
@@ -118,23 +116,7 @@ function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminS
         Delete seller
       </Button>
       {action === 'edit' && <SellerEditDialog seller={seller} {...dialog} />}
-      {action === 'delete' && (
-        <ActionDialog
-          {...dialog}
-          title={`Delete ${name}`}
-          button="Delete seller"
-          isDestructive
-          typedName={name}
-          confirmsPassword
-          failed="The seller was not deleted"
-          write={() => ({ call: deleteProvider, id })}
-        >
-          <p className={css.gone}>
-            This deletes {name} and its {countOf(plans, 'plan')}.
-            {seller.user_id !== null && ' The account stays, as a normal user.'} It cannot be undone.
-          </p>
-        </ActionDialog>
-      )}
+      {action === 'delete' && <DeleteSellerDialog seller={seller} {...dialog} />}
     </RecordDialog>
   );
 }
