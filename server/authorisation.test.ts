@@ -37,6 +37,7 @@ const MATRIX = `
   getSecondFactor      | 401         | 403         | 403         | 200         | 401
   beginSecondFactor    | 401         | 403         | 403         | 422         | 401
   confirmSecondFactor  | 401         | 403         | 403         | 422         | 401
+  renewRecoveryCodes   | 401         | 403         | 403         | 422         | 401
   removeSecondFactor   | 401         | 403         | 403         | 422         | 401
   listPlans            | 200         | 200         | 200         | 200         | 200
   allPlans             | 200         | 200         | 200         | 200         | 200

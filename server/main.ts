@@ -6,7 +6,9 @@ import { type Database, isUnreplicated } from './db/database.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
 import { SchemaError } from './db/schema-version.ts';
 import { createLog } from './log.ts';
+import { MailOutbox } from './mail/mail-outbox.ts';
 import { createPrivateFiles, makePrivate } from './private-directory.ts';
+import { loadOrCreateJwtSecret } from './secrets.ts';
 import { serve } from './serve.ts';
 
 /**
@@ -48,12 +50,13 @@ async function runAdminCommand(config: Config, args: readonly string[]): Promise
   const { createAdmin, parseAdminCommand, removeLostSecondFactor } = await import('./account/create-admin.ts');
   const { verb, email, duty } = parseAdminCommand(args);
   const db = await openDatabase(config);
+  const outbox = new MailOutbox(config.JWT_SECRET ?? (await loadOrCreateJwtSecret(config.DATA_DIR)), clock);
   try {
     if (verb === 'remove-second-factor') {
-      const wasOn = await removeLostSecondFactor({ db, clock }, email);
+      const wasOn = await removeLostSecondFactor({ db, clock, outbox }, email);
       return void process.stdout.write(`${email} ${wasOn ? 'has no second factor now' : 'had no second factor'}.\n`);
     }
-    const password = await createAdmin({ db, hasher, clock }, email, duty);
+    const password = await createAdmin({ db, hasher, clock, outbox }, email, duty);
     const note =
       password === undefined ? 'Its password stays; sign in again.' : `Password, shown this once: ${password}`;
     process.stdout.write(`${email} is a system administrator (${duty}). ${note}\n`);

@@ -23,5 +23,6 @@ export const CALL_PERMISSIONS: Readonly<Record<CallName, Permission>> = {
   getSecondFactor: administratorsThemselves,
   beginSecondFactor: administratorsThemselves,
   confirmSecondFactor: administratorsThemselves,
+  renewRecoveryCodes: administratorsThemselves,
   removeSecondFactor: administratorsThemselves,
 };

@@ -1,3 +1,4 @@
+import type { Duty } from '../../domain/account/duty.ts';
 import { composeMail, type Mail } from '../mail/mail.ts';
 import type { Proof } from './pin/pins.ts';
 
@@ -7,6 +8,9 @@ export const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 type MailBody = Omit<Mail, 'to'>;
 
 const NOT_YOU = 'If this was not you, ignore this mail.';
+
+const NOT_YOU_ADMIN =
+  'If this was not you, set a new password with “Recover Password” on the sign-in page now, and tell an owner of SabiData.';
 
 // An attacker can register another user's email with a name that holds a link: mails show only plain names.
 const PLAIN_NAME = /^[\p{L}\p{M}\d' _-]{1,40}$/u;
@@ -75,6 +79,42 @@ export const passwordChangedMail = (firstname: string): MailBody =>
       'If this was not you, use “Recover Password” on the sign-in page now. Change the password of your email too.',
     ],
   });
+
+/** A change of an administrator's second factor: turned on or off, or new recovery codes. */
+export type SecondFactorChange = 'on' | 'off' | 'codes';
+
+const SECOND_FACTOR: Readonly<Record<SecondFactorChange, readonly [subject: string, paragraph: string]>> = {
+  on: [
+    'Your SabiData second factor is on',
+    'Signing in now asks for a code of your authenticator app. You are signed out on all other devices.',
+  ],
+  off: ['Your SabiData second factor is off', 'Your password alone signs you in again.'],
+  codes: [
+    'You have new SabiData recovery codes',
+    'The recovery codes of your second factor were replaced. The earlier ones no longer work.',
+  ],
+};
+
+export function secondFactorMail(firstname: string, change: SecondFactorChange): MailBody {
+  const [subject, paragraph] = SECOND_FACTOR[change];
+  return composeMail({ subject, greeting: hello(firstname), paragraphs: [paragraph, NOT_YOU_ADMIN] });
+}
+
+/** A user who became an administrator, or an administrator with another duty; null: with none any more. */
+export function dutyMail(firstname: string, duty: Duty | null): MailBody {
+  const paragraph =
+    duty === null
+      ? 'You are no longer an administrator of SabiData.'
+      : `You are now an administrator of SabiData. Your duty: ${duty}.`;
+  return composeMail({
+    subject: duty === null ? 'You are no longer a SabiData administrator' : 'You are a SabiData administrator',
+    greeting: hello(firstname),
+    paragraphs: [
+      `${paragraph} You are signed out on all devices: sign in again.`,
+      'If you did not expect this, tell an owner of SabiData.',
+    ],
+  });
+}
 
 export const accountDeletedMail = (firstname: string): MailBody =>
   composeMail({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
+import { MailOutbox } from '../mail/mail-outbox.ts';
 import { createAdmin, parseAdminCommand, removeLostSecondFactor } from './create-admin.ts';
 import { PasswordHasher } from './passwords.ts';
 
@@ -27,8 +28,19 @@ describe.each(databases())('creating an administrator on $kind', ({ open }) => {
     expect((await people.login({ email: 'money@people.test', password })).body.data).toMatchObject({ duty: 'owner' });
   });
 
+  it('mails an existing account its new duty', async () => {
+    const user = await people.registered();
+    const outbox = new MailOutbox(TEST_SECRET, suite.api.clock);
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock, outbox };
+    await createAdmin(deps, user.email, 'support');
+    const mail = (await suite.api.mails()).findLast(({ to }) => to === user.email);
+    expect(mail).toMatchObject({ subject: 'You are a SabiData administrator' });
+    expect(mail?.text).toContain('Your duty: support.');
+  });
+
   it('removes a second factor that was lost', async () => {
-    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const outbox = new MailOutbox(TEST_SECRET, suite.api.clock);
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock, outbox };
     const password = String(await createAdmin(deps, 'lost@people.test'));
     const { id, token } = await people.signedIn({ email: 'lost@people.test', password });
     await suite.api.post('/account/second-factor', { password }, people.as(token));
@@ -36,6 +48,10 @@ describe.each(databases())('creating an administrator on $kind', ({ open }) => {
     expect((await people.login({ email: 'lost@people.test', password })).body.code).toBe('second_factor');
     expect(await removeLostSecondFactor(deps, 'lost@people.test')).toBe(true);
     expect((await people.login({ email: 'lost@people.test', password })).status).toBe(200);
+    expect((await suite.api.mails()).at(-1)).toMatchObject({
+      to: 'lost@people.test',
+      subject: 'Your SabiData second factor is off',
+    });
     await expect(removeLostSecondFactor(deps, 'nobody@people.test')).rejects.toThrow('has no account');
   });
 

@@ -5,7 +5,9 @@ import { type Duty, DutySchema } from '../../domain/account/duty.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { MailOutbox } from '../mail/mail-outbox.ts';
 import { changeRole, storedDuty } from '../provider/provider.repo.ts';
+import { dutyMail, MAIL_LIFE_MS, secondFactorMail } from './account-mails.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { deleteRegistrations } from './registration.repo.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.repo.ts';
@@ -15,6 +17,8 @@ interface CreateAdminDeps {
   db: Database;
   hasher: PasswordHasher;
   clock: Clock;
+  /** Mails the owner of an existing account; without it nothing is mailed. */
+  outbox?: MailOutbox;
 }
 
 /** A wrong use of the command; the message is for the operator. */
@@ -43,7 +47,7 @@ export function parseAdminCommand([verb, email, duty = 'owner', ...rest]: readon
 
 /** Removes the second factor of an administrator who has lost phone and recovery codes. Returns false if they had none. */
 export async function removeLostSecondFactor(
-  { db, clock }: Omit<CreateAdminDeps, 'hasher'>,
+  { db, clock, outbox }: Omit<CreateAdminDeps, 'hasher'>,
   email: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -51,7 +55,10 @@ export async function removeLostSecondFactor(
     if (user === undefined) throw new AdminCommandError(`${email} has no account`);
     const wasOn = await deleteSecondFactor(tx, user.id);
     const entry = { at: new Date(clock.nowMs()), action: 'account.second-factor', outcome: 'done' } as const;
-    if (wasOn) await writeAudit(tx, { ...entry, subject: user.id, after: { on: false } });
+    if (wasOn) {
+      await writeAudit(tx, { ...entry, subject: user.id, after: { on: false } });
+      await outbox?.queue(tx, { ...secondFactorMail(user.firstname, 'off'), to: user.email }, MAIL_LIFE_MS);
+    }
     return wasOn;
   });
 }
@@ -62,7 +69,7 @@ export async function removeLostSecondFactor(
  * @returns the new account's password, which the server does not store; undefined for an existing account
  */
 export async function createAdmin(
-  { db, hasher, clock }: CreateAdminDeps,
+  { db, hasher, clock, outbox }: CreateAdminDeps,
   email: string,
   duty: Duty = 'owner',
 ): Promise<string | undefined> {
@@ -83,7 +90,9 @@ export async function createAdmin(
       before: { role: before?.role },
       after: { role: 'systemadmin', duty },
     });
-    return before === undefined ? password : undefined;
+    if (before === undefined) return password;
+    await outbox?.queue(tx, { ...dutyMail(before.firstname, duty), to: before.email }, MAIL_LIFE_MS);
+    return undefined;
   });
 }
 

@@ -85,6 +85,24 @@ describe.each(databases({ both: true }))('people in the administration on $kind'
     ]);
   });
 
+  it('get a mail when they become administrators, get another duty, or are administrators no more', async () => {
+    const admin = await sellers.signedIn('systemadmin');
+    const { id } = await sellers.signedIn('user');
+    const email = `duty-${id}@people.test`;
+    await suite.database.run('update users set email = $2 where id = $1', [id, email]);
+    const change = (body: object) => send('PUT', `/admin/people/${id}/role`, admin.headers, body);
+    await change({ role: 'systemadmin', duty: 'support' });
+    await change({ role: 'systemadmin', duty: 'finance' });
+    await change({ role: 'systemadmin', duty: 'finance' });
+    await change({ role: 'user' });
+    const mails = (await suite.api.mails()).filter(({ to }) => to === email);
+    expect(mails.map(({ subject, text }) => [subject, /Your duty: (\w+)/.exec(text)?.[1]])).toEqual([
+      ['You are a SabiData administrator', 'support'],
+      ['You are a SabiData administrator', 'finance'],
+      ['You are no longer a SabiData administrator', undefined],
+    ]);
+  });
+
   it('who sell keep the role of their record, also when they are administrators no more', async () => {
     const admin = await sellers.signedIn('systemadmin');
     const seller = await sellers.seller();

@@ -2,6 +2,7 @@ import type { Duty } from '../../domain/account/duty.ts';
 import type { Role } from '../../domain/account/user.ts';
 import { adminChangeRole, adminEndSessions, adminPeople } from '../../domain/contract/admin/people.calls.ts';
 import type { AccountDeps } from '../account/account-deps.ts';
+import { dutyMail, MAIL_LIFE_MS } from '../account/account-mails.ts';
 import { assertFreshPassword } from '../account/session/fresh-password.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
 import { isLastOwner, lockOwners, lockUser, providerOfUser, userById } from '../account/user.repo.ts';
@@ -62,6 +63,8 @@ export function peopleRoutes(deps: AccountDeps): Route[] {
         await changeRole(tx, user.id, { ...after, at, session: undefined });
         const entry = { at, action: 'account.role', outcome: 'done', subject: user.id } as const;
         await writeAudit(tx, { ...entry, before, after, actorId: actor?.id, requestId });
+        const mail = dutyMail(user.firstname, after.duty ?? null);
+        await deps.outbox.queue(tx, { ...mail, to: user.email }, MAIL_LIFE_MS);
         return { message: 'The role is changed. They sign in again to use it.' };
       }),
     ),

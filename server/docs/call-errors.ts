@@ -51,6 +51,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   ownData: ['not_found', 'too_many'],
   beginSecondFactor: ['not_found', 'taken', 'wrong_password', 'too_many'],
   confirmSecondFactor: ['taken', 'wrong_code'],
+  renewRecoveryCodes: ['not_found', 'wrong_code', 'wrong_password', 'too_many'],
   removeSecondFactor: ['wrong_code', 'wrong_password', 'too_many'],
   planHistory: ['not_found'],
   createPlan: ['tier_limit', 'price_unusual'],

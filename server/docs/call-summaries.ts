@@ -15,6 +15,7 @@ export const SUMMARIES: Readonly<Record<CallName, string>> = {
   getSecondFactor: 'True if the administrator has a second factor, and how many recovery codes are left',
   beginSecondFactor: 'Creates the secret and the recovery codes of a second factor (TOTP) that is not on yet',
   confirmSecondFactor: 'Turns the second factor on with a code of the app, and ends all other sessions',
+  renewRecoveryCodes: 'Replaces the recovery codes of a second factor that is on',
   removeSecondFactor: 'Turns the second factor off',
   ownAnswers: 'The ratings and the reports of a user, for that user alone',
   ownData: 'Everything that is kept about a user, for that user alone: five times a day',

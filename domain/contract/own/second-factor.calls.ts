@@ -40,6 +40,14 @@ export const confirmSecondFactor = call({
   renewsSession: true,
 });
 
+/** Replaces the recovery codes of a second factor that is on. Earlier ones stop working. */
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/account/second-factor/recovery-codes',
+  body: v.strictObject({ password: PasswordSchema, code: SecondFactorCodeSchema }),
+  response: v.object({ recovery_codes: v.array(v.string()) }),
+});
+
 export const removeSecondFactor = call({
   method: 'DELETE',
   path: '/account/second-factor',

@@ -23,6 +23,16 @@ export async function replaceSecondFactor(
 ): Promise<void> {
   await deleteSecondFactor(tx, userId);
   await tx.insert(secondFactors).values({ user_id: userId, sealed_secret: sealedSecret });
+  await insertRecoveryCodes(tx, userId, codeHashes);
+}
+
+/** Stores recovery codes in place of all earlier ones of the user's second factor. */
+export async function replaceRecoveryCodes(tx: Queries, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await insertRecoveryCodes(tx, userId, codeHashes);
+}
+
+async function insertRecoveryCodes(tx: Queries, userId: string, codeHashes: readonly string[]): Promise<void> {
   await tx.insert(recoveryCodes).values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash })));
 }
 

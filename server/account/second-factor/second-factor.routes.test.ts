@@ -134,6 +134,54 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     expect(suite.api.alarms.slice(alarms)).toEqual([expect.stringContaining('in one session')]);
   });
 
+  it('replaces the recovery codes with password and code', async () => {
+    const person = await admin();
+    const { factor, token } = await turnOn(person);
+    const renew = (body: object) => send(token, 'POST', '/account/second-factor/recovery-codes', body);
+    const code = codeOf(factor);
+    expect(await renew({ password: 'wrong password', code })).toMatchObject({ body: { code: 'wrong_password' } });
+    expect(await renew({ password: person.password, code: '000000' })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_code', field: 'code' },
+    });
+    const renewed = await renew({ password: person.password, code });
+    expect(renewed).toMatchObject({ status: 200 });
+    const codes = renewed.body.recovery_codes as string[];
+    expect(new Set([...codes, ...factor.recovery_codes]).size).toBe(20);
+    expect(await signIn(person, factor.recovery_codes[0])).toMatchObject({ status: 401 });
+    expect(await signIn(person, codes[0])).toMatchObject({ status: 200 });
+    expect((await send(token, 'GET', '/account/second-factor')).body.recovery_codes_left).toBe(9);
+  });
+
+  it('gives no recovery codes before it is on', async () => {
+    const person = await admin();
+    const { token } = await people.signedIn(person);
+    const factor = await begin(token, person.password);
+    const body = { password: person.password, code: codeOf(factor) };
+    expect(await send(token, 'POST', '/account/second-factor/recovery-codes', body)).toMatchObject({
+      body: { code: 'wrong_code' },
+    });
+  });
+
+  it('is mailed to its owner when it is turned on or off and when its codes are replaced, without a secret', async () => {
+    const person = await admin();
+    const { factor, token } = await turnOn(person);
+    const renewal = { password: person.password, code: codeOf(factor) };
+    const { body } = await send(token, 'POST', '/account/second-factor/recovery-codes', renewal);
+    const codes = body.recovery_codes as string[];
+    await send(token, 'DELETE', '/account/second-factor', { password: person.password, code: codes[0] });
+    const mails = (await suite.api.mails()).filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your SabiData second factor is on',
+      'You have new SabiData recovery codes',
+      'Your SabiData second factor is off',
+    ]);
+    for (const { text } of mails) {
+      expect(text).toContain('If this was not you');
+      for (const secret of [factor.secret, ...factor.recovery_codes, ...codes]) expect(text).not.toContain(secret);
+    }
+  });
+
   it('raises an alarm after ten wrong codes in a day, and lets the owner in on their own device', async () => {
     const person = await admin();
     const { factor } = await turnOn(person);

@@ -3,13 +3,16 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from '../../../domain/contract/own/second-factor.calls.ts';
 import { writeAudit } from '../../audit/audit.repo.ts';
+import type { Queries } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Actor } from '../../http/policy.ts';
 import { type Route, route, write } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { ownCodeLimit } from '../account-limits.ts';
+import { MAIL_LIFE_MS, type SecondFactorChange, secondFactorMail } from '../account-mails.ts';
 import { assertOwnPassword, countConfirmation } from '../session/fresh-password.ts';
 import { endOtherSessions } from '../session/session.repo.ts';
 import { userById } from '../user.repo.ts';
@@ -23,16 +26,7 @@ import {
 
 /** The routes with which administrators turn their own second factor on and off (docs/security.md#s28). */
 export function secondFactorRoutes(deps: AccountDeps): Route[] {
-  const { db, clock, secondFactors } = deps;
-  const idOf = (actor: Actor | undefined) => (actor as Actor).id;
-  const remove = write(removeSecondFactor, async ({ actor, body: { code }, tx, source: { requestId } }) => {
-    const id = idOf(actor);
-    if (!(await secondFactors.spend(tx, id, code))) throw wrongCode();
-    await deleteSecondFactor(tx, id);
-    const entry = { at: new Date(clock.nowMs()), action: 'account.second-factor', outcome: 'done' } as const;
-    await writeAudit(tx, { ...entry, actorId: id, subject: id, after: { on: false }, requestId });
-    return { message: 'Your second factor is off.' };
-  });
+  const { db, secondFactors } = deps;
   return [
     route(getSecondFactor, async ({ actor }) => ({
       is_on: await secondFactors.isOn(db.queries, idOf(actor)),
@@ -48,28 +42,78 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
         return secondFactors.create(tx, user);
       });
     }),
-    write(confirmSecondFactor, async ({ actor, body: { code }, tx, source: { requestId } }) => {
-      const id = idOf(actor);
-      const row = await lockSecondFactor(tx, id);
-      if (row?.confirmed_at) throw isOnAlready();
-      if (row === undefined || !(await secondFactors.spendAppCode(tx, row, code))) throw wrongCode();
-      const at = new Date(clock.nowMs());
-      await confirmSecondFactorRow(tx, id, at);
-      await endOtherSessions(tx, id, { session: actor?.session, at });
-      const entry = { at, action: 'account.second-factor', outcome: 'done', actorId: id, subject: id } as const;
-      await writeAudit(tx, { ...entry, after: { on: true }, requestId });
-      return { message: 'Your second factor is on. You are signed out on all other devices.' };
+    confirmRoute(deps),
+    // As above: an answer that is lost costs another code of the app.
+    route(renewRecoveryCodes, async ({ actor, body: { password, code }, source }) => {
+      await admitCode(deps, { actor, password, source });
+      return db.transaction(async (tx) => {
+        const id = idOf(actor);
+        await lockSecondFactor(tx, id);
+        if (!(await secondFactors.spend(tx, id, code))) throw wrongCode();
+        const recovery_codes = await secondFactors.renewRecoveryCodes(tx, id);
+        await noteChange(deps, tx, { id, requestId: source.requestId, change: 'codes' });
+        return { recovery_codes };
+      });
     }),
-    {
-      ...remove,
-      before: async ({ actor, body, source }) => {
-        await assertOwnPassword(deps, { actor, password: (body as { password: string }).password, source });
-        await countConfirmation(deps, [ownCodeLimit(idOf(actor))]);
-      },
-    },
+    removeRoute(deps),
   ];
 }
 
-const wrongCode = () => new ApiError('wrong_code', 'Wrong code. Write the newest one of your app.', { field: 'code' });
+function confirmRoute(deps: AccountDeps): Route {
+  return write(confirmSecondFactor, async ({ actor, body: { code }, tx, source: { requestId } }) => {
+    const id = idOf(actor);
+    const row = await lockSecondFactor(tx, id);
+    if (row?.confirmed_at) throw isOnAlready();
+    if (row === undefined || !(await deps.secondFactors.spendAppCode(tx, row, code))) throw wrongCode();
+    const at = new Date(deps.clock.nowMs());
+    await confirmSecondFactorRow(tx, id, at);
+    await endOtherSessions(tx, id, { session: actor?.session, at });
+    await noteChange(deps, tx, { id, requestId, change: 'on' });
+    return { message: 'Your second factor is on. You are signed out on all other devices.' };
+  });
+}
+
+function removeRoute(deps: AccountDeps): Route {
+  const remove = write(removeSecondFactor, async ({ actor, body: { code }, tx, source: { requestId } }) => {
+    const id = idOf(actor);
+    if (!(await deps.secondFactors.spend(tx, id, code))) throw wrongCode();
+    await deleteSecondFactor(tx, id);
+    await noteChange(deps, tx, { id, requestId, change: 'off' });
+    return { message: 'Your second factor is off.' };
+  });
+  return {
+    ...remove,
+    before: ({ actor, body, source }) =>
+      admitCode(deps, { actor, password: (body as { password: string }).password, source }),
+  };
+}
+
+/** Lets a session try a code after its password. Throws as `assertOwnPassword`, and 'too_many' after ten codes of a day. */
+async function admitCode(deps: AccountDeps, act: Parameters<typeof assertOwnPassword>[1]): Promise<void> {
+  await assertOwnPassword(deps, act);
+  await countConfirmation(deps, [ownCodeLimit(idOf(act.actor))]);
+}
+
+const idOf = (actor: Actor | undefined) => (actor as Actor).id;
+
+/** The record of each change of a second factor in the audit. */
+const AUDITED = { on: { on: true }, off: { on: false }, codes: { on: true, new_recovery_codes: true } } as const;
+
+interface Change {
+  id: string;
+  requestId: string;
+  change: SecondFactorChange;
+}
+
+/** Writes a change of a second factor to the audit and mails it to its owner, who may not have made it. */
+async function noteChange({ clock, outbox }: AccountDeps, tx: Queries, { id, requestId, change }: Change) {
+  const entry = { at: new Date(clock.nowMs()), action: 'account.second-factor', outcome: 'done' } as const;
+  await writeAudit(tx, { ...entry, actorId: id, subject: id, after: AUDITED[change], requestId });
+  const { email, firstname } = await existingUser(tx, id, userById);
+  await outbox.queue(tx, { ...secondFactorMail(firstname, change), to: email }, MAIL_LIFE_MS);
+}
+
+const wrongCode = () =>
+  new ApiError('wrong_code', 'Wrong code. Write the newest one of your app, or a recovery code.', { field: 'code' });
 
 const isOnAlready = () => new ApiError('taken', 'Your second factor is on already. Turn it off first.');

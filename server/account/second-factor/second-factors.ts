@@ -7,6 +7,7 @@ import { seal, unseal } from '../../mail/sealed-text.ts';
 import { derivedKey, keyedHash } from '../../secrets.ts';
 import {
   findSecondFactor,
+  replaceRecoveryCodes,
   replaceSecondFactor,
   type SecondFactorRow,
   spendRecoveryCode,
@@ -47,13 +48,20 @@ export class SecondFactors {
   /** Creates a secret and recovery codes that count once a code has confirmed them. */
   async create(tx: Queries, { id, email }: { id: string; email: string }): Promise<NewSecondFactor> {
     const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer });
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = newRecoveryCodes();
     await replaceSecondFactor(tx, id, {
       sealedSecret: seal(this.#sealKey, secret.base32),
-      codeHashes: codes.map((code) => this.#codeHash(id, code)),
+      codeHashes: this.#hashesOf(id, codes),
     });
     const totp = new TOTP({ issuer: ISSUER, label: email, secret, period: PERIOD_S });
     return { secret: secret.base32, uri: totp.toString(), recovery_codes: codes.map(recoveryCodeText) };
+  }
+
+  /** Creates recovery codes in place of all earlier ones, and returns them as people read them. */
+  async renewRecoveryCodes(tx: Queries, userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await replaceRecoveryCodes(tx, userId, this.#hashesOf(userId, codes));
+    return codes.map(recoveryCodeText);
   }
 
   /** True if the user has confirmed a second factor. */
@@ -80,10 +88,16 @@ export class SecondFactors {
     return delta !== null && spendStep(db, user_id, totp.counter({ timestamp }) + delta);
   }
 
+  #hashesOf(userId: string, codes: readonly string[]): string[] {
+    return codes.map((code) => this.#codeHash(userId, code));
+  }
+
   #codeHash(userId: string, code: string): string {
     return keyedHash(this.#codeKey, `${userId}:${code}`);
   }
 }
+
+const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
 const newRecoveryCode = () =>
   new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32.toLowerCase();

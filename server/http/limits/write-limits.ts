@@ -61,6 +61,7 @@ export const WRITE_RATES: Readonly<Record<WriteName, RateName>> = {
   logout: 'account changes',
   beginSecondFactor: 'account changes',
   confirmSecondFactor: 'account changes',
+  renewRecoveryCodes: 'account changes',
   removeSecondFactor: 'account changes',
   subscribe: 'account changes',
   cancelSubscription: 'account changes',
