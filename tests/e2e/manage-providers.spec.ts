@@ -122,7 +122,8 @@ test('an administrator edits any provider, and deletes it with its name and the 
   const adas = await plansOf(server.url, 'Ada Data');
   expect(adas.map((plan) => plan.provider_phone_number)).toEqual(['09012345670', '09012345670']);
   await page.getByRole('button', { name: 'Delete Ada Data' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete Ada Data' });
+  const question = page.getByRole('dialog', { name: 'Delete Provider' });
+  await expect(question).toContainText('Are you sure you want to delete this Provider?');
   await expect(question).toContainText('This deletes Ada Data and its 2\u00a0plans.');
   await expect(question).not.toContainText('privilege');
   await question.getByLabel('Type Ada Data to confirm').fill('Ada Data');

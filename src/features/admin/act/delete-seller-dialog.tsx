@@ -14,12 +14,15 @@ interface DeleteSellerDialogProps {
     /** The account of the seller, null without one; undefined if the caller does not know it. */
     user_id?: string | null | undefined;
   };
+  /** The title and the question of the screen; by default the title names the seller. */
+  asked?: { title: string; question: string };
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Deletes a seller as an administrator: online, with the typed name and the own password (docs/security.md#s31). */
-export function DeleteSellerDialog({ seller: { id, name, plans, user_id }, onClose, onDone }: DeleteSellerDialogProps) {
+export function DeleteSellerDialog({ seller, asked, onClose, onDone }: DeleteSellerDialogProps) {
+  const { id, name, plans, user_id } = seller;
   const queryClient = useQueryClient();
   const done = () => {
     // The lists of the catalogue lose the seller, and an administrator may have deleted their own record.
@@ -29,7 +32,7 @@ export function DeleteSellerDialog({ seller: { id, name, plans, user_id }, onClo
   };
   return (
     <ActionDialog
-      title={`Delete ${name}`}
+      title={asked?.title ?? `Delete ${name}`}
       button="Delete seller"
       isDestructive
       typedName={name}
@@ -39,6 +42,7 @@ export function DeleteSellerDialog({ seller: { id, name, plans, user_id }, onClo
       onClose={onClose}
       onDone={done}
     >
+      {asked && <p>{asked.question}</p>}
       <p className={css.gone}>
         This deletes {name} and {plans === undefined ? 'all its plans' : `its ${countOf(plans, 'plan')}`}.
         {accountMessage(user_id)} It cannot be undone.
