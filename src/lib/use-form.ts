@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type FailureMessage, saveFailure } from './failure-messages.ts';
 
@@ -18,12 +18,18 @@ interface FormOptions<S extends FormSchema> {
 
 /**
  * Validates a form of uncontrolled inputs on submit. Each wrong field gets its first message, and the first wrong field
- * the focus. A message goes as soon as its field is mended; no new one appears before the next submit. The user's input
+ * the focus, also one that the server has refused. A message goes as soon as its field is mended; no new one appears before the next submit. The user's input
  * stays unchanged. Spread `handlers` on the form.
  */
 export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit }: FormOptions<S>) {
   const [invalid, setInvalid] = useState<FieldErrors>({});
   const [dismissed, setDismissed] = useState<FieldErrors | undefined>(undefined);
+  const sent = useRef<HTMLFormElement>(undefined);
+  const refusedNames = Object.keys(refused ?? {}).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a caller may make the object anew with the same names
+  useEffect(() => {
+    if (refused && sent.current) focusFirst(sent.current, refused);
+  }, [refusedNames]);
   const check = (form: HTMLFormElement) => {
     const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     return { read, wrong: read.success ? {} : firstOfEach(read.issues) };
@@ -35,6 +41,7 @@ export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit 
     const { read, wrong } = check(form);
     setInvalid(wrong);
     setDismissed(refused);
+    sent.current = form;
     if (read.success) onSubmit(read.output);
     else focusFirst(form, wrong);
   };

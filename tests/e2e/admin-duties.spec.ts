@@ -12,7 +12,7 @@ outboxTest(
     await page.getByRole('button', { name: 'Make an administrator' }).click();
     const question = admin.dialog('Make an administrator');
     await question.getByLabel('Duty').selectOption('finance');
-    await expect(question).toContainText('sees and gives tiers, and sees no people');
+    await expect(question).toContainText('sees payments with names and emails, gives tiers, and reads the audit');
     await question.getByLabel('Your password').fill(DEMO_PASSWORD);
     await question.getByRole('button', { name: 'Make an administrator' }).click();
     await expect(page.getByText('The role is changed.')).toBeVisible();

@@ -36,7 +36,7 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
   const toast = useRef(0);
   const succeeded = useRef(0);
   const keyOf = useCallKey();
-  const { mutate, reset, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error, variables } = useMutation({
     mutationFn: (values: Values) =>
       send(values, (body) => ({ ...deviceHeader(), 'Idempotency-Key': keyOf([succeeded.current, body]) })),
     onMutate: () => closeToast(toast.current),
@@ -53,7 +53,9 @@ export function useAccountCall<Values, Answer>({ name, send, onDone, onFailed }:
       if (TOASTED.has(name)) toast.current = showToast({ tone: 'stop', text });
     },
   });
-  const form = { onSubmit: (values: Values) => mutate(values), busy: isPending, refused: refusedFields(error) };
+  // The first request for a code is no error of the user.
+  const refused = needsCode(error) && !hasCode(variables) ? undefined : refusedFields(error);
+  const form = { onSubmit: (values: Values) => mutate(values), busy: isPending, refused };
   return { ...form, forgetFailure };
 
   function forgetFailure() {

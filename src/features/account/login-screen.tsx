@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
+import { CodeField } from '../../ui/field/code-field.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/field/password-input.tsx';
@@ -51,21 +52,7 @@ export function LoginScreen({ email, note, asksCode = false, ...form }: LoginPro
           <Field label="Password" error={errors.password}>
             {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
           </Field>
-          {asksCode && (
-            <Field label="Code" error={errors.code} hint="6 digits from your authenticator app, or a recovery code">
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  name="code"
-                  autoComplete="one-time-code"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  autoFocus
-                  required
-                />
-              )}
-            </Field>
-          )}
+          {asksCode && <CodeField error={errors.code} autoFocus />}
           <PageLink to="/forgot-password" className={css.recover}>
             Recover Password
           </PageLink>

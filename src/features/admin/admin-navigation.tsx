@@ -13,9 +13,11 @@ import { useAdminQuery } from './list/use-admin-list.ts';
 interface NavigationProps extends Pick<ViewProps, 'go' | 'hrefFor'> {
   duty: Duty;
   current: AdminView;
+  /** True until a required second factor is on: no other view opens. */
+  isClosed: boolean;
 }
 
-interface GroupsProps extends NavigationProps {
+interface GroupsProps extends Omit<NavigationProps, 'isClosed'> {
   /** Undefined while it is not known. */
   waiting: Waiting | undefined;
 }
@@ -24,13 +26,15 @@ interface GroupsProps extends NavigationProps {
  * The views in groups, with the number of records that wait in each: beside the view; on a phone behind the heading of the
  * administration, because the view below has a heading of its own.
  */
-export function AdminNavigation(props: NavigationProps) {
+export function AdminNavigation({ isClosed, ...props }: NavigationProps) {
+  const isDesk = useMedia(DESK);
   const waiting = useAdminQuery(adminSystem).data?.waiting;
   const groups = <Groups {...props} waiting={waiting} />;
   const title = <h1 className={css.title}>Administration</h1>;
+  if (isClosed) return <div className={css.side}>{title}</div>;
   return (
     <nav aria-label="Administration" className={css.side}>
-      {useMedia(DESK) ? (
+      {isDesk ? (
         <>
           {title}
           {groups}

@@ -7,6 +7,7 @@ import type { CallName } from '../../../domain/contract/calls.ts';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { NamesView } from './names/names-view.tsx';
+import { NotYourDuty } from './not-your-duty.tsx';
 import { SecondFactorView } from './second-factor/second-factor-view.tsx';
 import { SystemView } from './system/system-view.tsx';
 import { ImportsView } from './views/imports-view.tsx';
@@ -35,6 +36,9 @@ export interface AdminView {
 }
 
 const SYSTEM: AdminView = { name: 'system', call: 'adminSystem', label: 'Alarms', View: SystemView, waiting: 'alarms' };
+
+/** The name of the view with the second factor, in which an administrator turns on a required one. */
+export const SECOND_FACTOR = 'second-factor';
 
 /** The views in their groups, in the order of the list beside them. */
 const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = [
@@ -72,7 +76,7 @@ const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = 
       { name: 'page-views', call: 'adminPageViews', label: 'Page views', View: PageViewsView },
       { name: 'mails', call: 'adminMails', label: 'Mails', View: MailsView },
       { name: 'audit', call: 'adminAudit', label: 'Audit', View: AuditView },
-      { name: 'second-factor', call: 'getSecondFactor', label: 'Second factor', View: SecondFactorView },
+      { name: SECOND_FACTOR, call: 'getSecondFactor', label: 'Second factor', View: SecondFactorView },
     ],
   },
 ];
@@ -83,8 +87,11 @@ export const groupsFor = (duty: Duty) =>
     ({ views }) => views.length > 0,
   );
 
-/** Returns the view of an address; the system at `/admin`, and for views that the duty does not allow. */
-export const viewNamed = (name: string | undefined, duty: Duty): AdminView =>
-  groupsFor(duty)
-    .flatMap(({ views }) => views)
-    .find((view) => view.name === name) ?? SYSTEM;
+/**
+ * Returns the view of an address. `/admin` and names without a view show the system, and a view that the duty does not allow
+ * says so under its own name.
+ */
+export function viewNamed(name: string | undefined, duty: Duty): AdminView {
+  const view = ADMIN_GROUPS.flatMap(({ views }) => views).find((one) => one.name === name) ?? SYSTEM;
+  return dutyAllows(duty, view.call) ? view : { ...view, View: NotYourDuty };
+}

@@ -37,6 +37,14 @@ it('says that nothing waits', async () => {
   expect(await screen.findByText('Nothing now')).toBeTruthy();
 });
 
+it('leads to the set-up of a required second factor in place of numbers', async () => {
+  data.request.mockRejectedValue(new ApiError('refused', { status: 403, code: 'second_factor_needed' }));
+  show();
+  const link = await screen.findByRole('link', { name: 'Set it up' });
+  expect(link.getAttribute('href')).toBe('/admin?view=second-factor');
+  expect(screen.queryAllByText('–')).toEqual([]);
+});
+
 it('invents no number when the server gave none', async () => {
   data.request.mockRejectedValue(new ApiError('server'));
   show();

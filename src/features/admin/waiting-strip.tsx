@@ -1,18 +1,21 @@
 import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import { plainClick } from '../../lib/links.ts';
 import { useUser } from '../../session/use-user.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { h2, quiet, visuallyHidden } from '../../ui/theme/text.css.ts';
 import type { ViewProps } from './admin-search.ts';
-import { groupsFor } from './admin-views.ts';
+import { groupsFor, SECOND_FACTOR } from './admin-views.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
+import { needsSecondFactor } from './second-factor/needs-second-factor.ts';
 import * as css from './waiting-strip.css.ts';
 
 /** The records that wait for an administrator: a number for each view that has records to decide, which leads to them. */
 export function WaitingStrip({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
-  const { data, isPending } = useAdminQuery(adminSystem);
+  const { data, isPending, error } = useAdminQuery(adminSystem);
   const { user } = useUser();
   const views = groupsFor(user?.duty ?? 'owner').flatMap((group) => group.views);
+  if (needsSecondFactor(error)) return <SecondFactorFirst go={go} hrefFor={hrefFor} />;
   return (
     <section className={css.part} aria-labelledby="waiting">
       <div className={css.head}>
@@ -40,6 +43,24 @@ export function WaitingStrip({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>)
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+/** In place of the numbers, which the server does not give to an administrator without the required second factor. */
+function SecondFactorFirst({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
+  const to = { view: SECOND_FACTOR };
+  return (
+    <section className={css.part} aria-labelledby="waiting">
+      <h2 className={h2} id="waiting">
+        Turn on your second factor
+      </h2>
+      <p className={quiet}>The administration opens when it is on. It takes a minute and an authenticator app.</p>
+      <p>
+        <a href={hrefFor(to)} className={buttonClass('go')} onClick={plainClick(() => go(to))}>
+          Set it up
+        </a>
+      </p>
     </section>
   );
 }

@@ -142,4 +142,6 @@ it('announces why saving failed', async () => {
   expect(screen.getByRole('alert').textContent).toBe('');
   rerender(<SaveFailure failure={{ title: 'Failed to create plan', detail: 'Make some room.' }} />);
   expect(screen.getByRole('alert').textContent).toBe('Failed to create plan. Make some room.');
+  rerender(<SaveFailure failure={{ title: 'This is not your password.', detail: undefined }} />);
+  expect(screen.getByRole('alert').textContent).toBe('This is not your password. ');
 });

@@ -10,6 +10,8 @@ interface FormDialogProps {
   form: RefObject<HTMLFormElement | null>;
   /** True while saving: the dialog cannot be closed. */
   busy: boolean;
+  /** Why closing loses something, also if nothing was typed. */
+  leaving?: string | undefined;
   onClose: () => void;
   /** Renders the submit button. It is outside the form and needs its id. */
   submit: (ids: { form: string }) => ReactNode;
@@ -18,7 +20,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. It asks before it closes when the user has changed something. */
-export function FormDialog({ title, form, busy, onClose, submit, children }: FormDialogProps) {
+export function FormDialog({ title, form, busy, leaving, onClose, submit, children }: FormDialogProps) {
   const id = useId();
   const initialContent = useRef<string>(undefined);
   const [isLeaving, setLeaving] = useState(false);
@@ -26,7 +28,7 @@ export function FormDialog({ title, form, busy, onClose, submit, children }: For
     if (busy) return;
     const isChanged =
       form.current && initialContent.current !== undefined && contentOf(form.current) !== initialContent.current;
-    if (isChanged) setLeaving(true);
+    if (isChanged || leaving) setLeaving(true);
     else onClose();
   };
   return (
@@ -48,7 +50,7 @@ export function FormDialog({ title, form, busy, onClose, submit, children }: For
       <Confirm
         open={isLeaving}
         title="Leave without saving?"
-        message="What you typed is not saved."
+        message={leaving ?? 'What you typed is not saved.'}
         busy={false}
         onNo={() => setLeaving(false)}
         onYes={onClose}
@@ -86,7 +88,7 @@ export function SaveFailure({ failure }: { failure: { title: string; detail: str
     <div role="alert">
       {failure && (
         <p ref={intoView} className={note}>
-          <strong>{failure.title}.</strong> {failure.detail}
+          <strong>{failure.title.replace(/\.$/, '')}.</strong> {failure.detail}
         </p>
       )}
     </div>

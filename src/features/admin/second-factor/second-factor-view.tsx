@@ -1,25 +1,35 @@
-import { useState } from 'react';
-import { getSecondFactor, removeSecondFactor } from '../../../../domain/contract/own/second-factor.calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../../../../domain/contract/own/second-factor.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
+import { request } from '../../../data/http/request.ts';
 import { fetchFailure } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { showToast } from '../../../ui/feedback/messages.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
-import { ActionDialog } from '../act/action-dialog.tsx';
+import { flow } from '../../../ui/theme/layout.css.ts';
 import * as css from '../list/admin-list.css.ts';
-import { useAdminQuery } from '../list/use-admin-list.ts';
-import { CodeField } from './code-field.tsx';
+import { ADMIN_KEY, useAdminQuery } from '../list/use-admin-list.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
+
+type Open = 'set-up' | 'codes' | 'remove' | { codes: readonly string[] };
 
 /** The second factor of the administrator's own sign-in (docs/security.md#s28). */
 export function SecondFactorView() {
   const { data, isPending, isError, error, refetch } = useAdminQuery(getSecondFactor);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [open, setOpen] = useState<Open>();
+  const heading = useFocusAfter(open !== undefined);
   return (
     <section className={css.view} aria-labelledby="admin-view">
       <header className={css.head}>
-        <h2 id="admin-view" className={css.title}>
+        <h2 id="admin-view" ref={heading} tabIndex={-1} className={css.title}>
           Second factor
         </h2>
       </header>
@@ -30,17 +40,31 @@ export function SecondFactorView() {
       {data && (
         <>
           <p>{stateOf(data)}</p>
-          <div>
-            <Button kind={data.is_on ? 'normal' : 'go'} onClick={() => setOpen(true)}>
-              {data.is_on ? 'Turn off' : 'Turn on'}
-            </Button>
+          <div className={flow}>
+            {data.is_on ? (
+              <>
+                <Button kind={data.recovery_codes_left > FEW ? 'normal' : 'go'} onClick={() => setOpen('codes')}>
+                  New recovery codes
+                </Button>
+                <Button kind="plain" onClick={() => setOpen('remove')}>
+                  Turn off
+                </Button>
+              </>
+            ) : (
+              <Button kind="go" onClick={() => setOpen('set-up')}>
+                Turn on
+              </Button>
+            )}
           </div>
         </>
       )}
-      {open && (data?.is_on ? <RemoveDialog onClose={close} /> : <SetUpDialog onClose={close} />)}
+      {open && <OpenDialog open={open} setOpen={setOpen} />}
     </section>
   );
 }
+
+/** Recovery codes that are so few that new ones are the next step. */
+const FEW = 3;
 
 interface State {
   is_on: boolean;
@@ -52,24 +76,59 @@ function stateOf(state: State): string {
   if (state.is_on)
     return `On: sign-in asks for a code of your app. ${countOf(state.recovery_codes_left, 'recovery code')} left.`;
   return state.is_required
-    ? 'Off. The administration opens when it is on.'
+    ? 'Off. The administration opens when it is on. You need an authenticator app on your phone.'
     : 'Off. With it, a stolen password alone opens nothing.';
 }
 
-function RemoveDialog({ onClose }: { onClose: () => void }) {
+function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | undefined) => void }) {
+  const queryClient = useQueryClient();
+  const close = () => setOpen(undefined);
+  /** Says what has changed, shows new codes, and loads the administration again. */
+  const done = (next: Open | undefined, message?: string) => {
+    if (message) showToast({ tone: 'ok', text: message });
+    setOpen(next);
+    void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
+  };
+  if (typeof open === 'object') return <RecoveryCodesDialog codes={open.codes} onClose={close} />;
+  if (open === 'set-up')
+    return <SetUpDialog onClose={close} onDone={({ message, codes }) => done({ codes }, message)} />;
+  if (open === 'codes')
+    return (
+      <ProofDialog
+        title="New recovery codes"
+        button="Make new codes"
+        asks="both"
+        failed="Your codes are as before"
+        send={(body) => request(renewRecoveryCodes, { body })}
+        onDone={({ recovery_codes: codes }) => done({ codes })}
+        onClose={close}
+      >
+        <p>The codes that you have stop working.</p>
+      </ProofDialog>
+    );
   return (
-    <ActionDialog
+    <ProofDialog
       title="Turn off the second factor"
       button="Turn off"
       isDestructive
-      confirmsPassword
+      asks="both"
       failed="The second factor is still on"
-      write={(form) => ({ call: removeSecondFactor, body: { code: form.get('code') } })}
-      onClose={onClose}
-      onDone={onClose}
+      send={(body, headers) => request(removeSecondFactor, { body, headers })}
+      onDone={({ message }) => done(undefined, message)}
+      onClose={close}
     >
       <p>Your password alone will sign you in again.</p>
-      <CodeField hint="6 digits from your app, or a recovery code" />
-    </ActionDialog>
+    </ProofDialog>
   );
+}
+
+/** Focuses the heading when the last dialog has closed: the button that opened it may be gone. */
+function useFocusAfter(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return heading;
 }

@@ -1,19 +1,40 @@
 import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../../ui/theme/layers.ts';
+import { vars } from '../../../ui/theme/theme.css.ts';
 
 export const qr = style(
-  inScreen({ width: 'min(100%, 14rem)', justifySelf: 'center', background: '#fff', forcedColorAdjust: 'none' }),
+  inScreen({
+    display: 'block',
+    width: 'min(100%, 14rem)',
+    marginInline: 'auto',
+    background: '#fff',
+    forcedColorAdjust: 'none',
+  }),
+);
+/** Opens the ways to add the key that fewer people need. */
+export const others = style(
+  inScreen({ minHeight: '44px', paddingBlock: '10px', color: vars.quiet, cursor: 'pointer' }),
 );
 /** The key and the codes, which people copy by hand. */
-export const key = style(inScreen({ fontFamily: 'monospace', overflowWrap: 'anywhere', textAlign: 'center' }));
+export const key = style(
+  inScreen({
+    display: 'grid',
+    gap: '8px',
+    justifyItems: 'center',
+    fontFamily: 'monospace',
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
+  }),
+);
 export const codes = style(
   inScreen({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
     gap: '4px 16px',
     margin: 0,
     padding: 0,
     listStyle: 'none',
     fontFamily: 'monospace',
+    overflowWrap: 'anywhere',
   }),
 );

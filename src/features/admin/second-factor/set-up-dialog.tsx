@@ -1,94 +1,87 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../domain/contract/own/second-factor.calls.ts';
 import { request } from '../../../data/http/request.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/field/password-input.tsx';
-import { stack } from '../../../ui/theme/layout.css.ts';
-import { ActionDialog } from '../act/action-dialog.tsx';
-import { adminFailure } from '../act/admin-failure.ts';
-import { CodeField } from './code-field.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DESK } from '../../../ui/theme/media.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import * as css from './second-factor.css.ts';
+import { SecretKey } from './secret-key.tsx';
 
 type NewFactor = InferOutput<typeof beginSecondFactor.response>;
 
-/** Sets up an authenticator app in two steps: the password shows the secret, and a code of the app turns it on. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
-  const begin = useMutation({
-    mutationFn: (password: string) => request(beginSecondFactor, { body: { password } }),
-    gcTime: 0,
-  });
-  if (begin.data) return <ConfirmDialog factor={begin.data} onClose={onClose} />;
-  return <PasswordDialog busy={begin.isPending} error={begin.error} onPassword={begin.mutate} onClose={onClose} />;
-}
-
-interface PasswordDialogProps {
-  busy: boolean;
-  error: Error | null;
-  onPassword: (password: string) => void;
+interface SetUpDialogProps {
   onClose: () => void;
+  /** Called when the second factor is on, with the recovery codes to show. */
+  onDone: (answer: { message: string; codes: readonly string[] }) => void;
 }
 
-function PasswordDialog({ busy, error, onPassword, onClose }: PasswordDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    if (!busy && password !== '') onPassword(password);
-  };
+/** Sets up an authenticator app in two steps: the password shows the secret, and a code of the app turns it on. */
+export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+  const [factor, setFactor] = useState<NewFactor>();
+  if (factor === undefined)
+    return (
+      <ProofDialog
+        title="Turn on the second factor"
+        button="Continue"
+        asks="password"
+        failed="Nothing was turned on"
+        send={({ password }) => request(beginSecondFactor, { body: { password } })}
+        onDone={setFactor}
+        onClose={onClose}
+      >
+        <p>You need an authenticator app on your phone, such as Google Authenticator or Aegis.</p>
+      </ProofDialog>
+    );
   return (
-    <FormDialog
-      title="Turn on the second factor"
-      form={form}
-      busy={busy}
+    <ProofDialog
+      key="confirm"
+      title="Add SabiData to your app"
+      button="Turn on"
+      asks="code"
+      failed="The second factor is not on yet"
+      leaving="The second factor is not on yet. Another try has another key: remove this one from your app."
+      send={({ code }, headers) => request(confirmSecondFactor, { body: { code }, headers })}
+      onDone={({ message }) => onDone({ message, codes: factor.recovery_codes })}
       onClose={onClose}
-      submit={(ids) => (
-        <Button {...ids} type="submit" kind="go" busy={busy}>
-          Continue
-        </Button>
-      )}
     >
-      {(id) => (
-        <form id={id} ref={form} className={stack} noValidate onSubmit={submit}>
-          <p>You need an authenticator app, such as Google Authenticator or Aegis, on your phone.</p>
-          <Field label="Your password">
-            {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
-          </Field>
-          <SaveFailure failure={error ? adminFailure(error, 'Nothing was turned on') : undefined} />
-        </form>
-      )}
-    </FormDialog>
+      <WaysToAdd {...factor} />
+    </ProofDialog>
   );
 }
 
-function ConfirmDialog({ factor, onClose }: { factor: NewFactor; onClose: () => void }) {
+/** A desk shows a code to scan. A phone cannot scan itself: it opens its app. */
+function WaysToAdd({ uri, secret }: NewFactor) {
+  const isDesk = useMedia(DESK);
+  const link = (
+    <a className={buttonClass(isDesk ? 'plain' : 'normal', { wide: true })} href={uri}>
+      Open in my app
+    </a>
+  );
+  const code = <QrCode text={uri} label="QR code for your authenticator app" />;
+  if (isDesk)
+    return (
+      <>
+        <p>Scan this with the app, then write the code that it shows.</p>
+        {code}
+        <details>
+          <summary className={css.others}>Without a camera</summary>
+          <SecretKey secret={secret} />
+          {link}
+        </details>
+      </>
+    );
   return (
-    <ActionDialog
-      title="Turn on the second factor"
-      button="Turn on"
-      failed="The second factor is not on yet"
-      write={(form) => ({ call: confirmSecondFactor, body: { code: form.get('code') } })}
-      onClose={onClose}
-      onDone={onClose}
-    >
-      <p>1. Add SabiData to your app: scan this, open the link on this phone, or type the key.</p>
-      <QrCode text={factor.uri} label="QR code for your authenticator app" />
-      <a className={buttonClass()} href={factor.uri}>
-        Open in my app
-      </a>
-      <p className={css.key}>{factor.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <p>2. Write these recovery codes down. Each works once, if you lose the phone.</p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
-      <ul className={css.codes} role="list" aria-label="Recovery codes">
-        {factor.recovery_codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <CodeField hint="3. Write the 6 digits that your app shows" />
-    </ActionDialog>
+    <>
+      <p>Open the app and let it add SabiData. Then write the code that it shows.</p>
+      {link}
+      <details>
+        <summary className={css.others}>The app is on another phone</summary>
+        {code}
+        <SecretKey secret={secret} />
+      </details>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import * as css from '../../list/admin-list.css.ts';
 export const DUTIES: Readonly<Record<Duty, { label: string; allows: string }>> = {
   owner: { label: 'Owner', allows: 'can change and delete everything here' },
   support: { label: 'Support', allows: 'looks after people, sellers, prices and messages, and deletes no account' },
-  finance: { label: 'Finance', allows: 'sees and gives tiers, and sees no people' },
+  finance: { label: 'Finance', allows: 'sees payments with names and emails, gives tiers, and reads the audit' },
 };
 
 export const nameOf = ({ firstname, lastname }: AdminPerson) => `${firstname} ${lastname}`;
@@ -104,7 +104,7 @@ export function RoleDialog({ person, isSelf, ...dialog }: PersonActionProps) {
         )}
       </Field>
       <p className={css.consequence}>
-        {nameOf(person)} {CHOICES[duty].allows}, and is signed out on all devices.
+        {nameOf(person)} {CHOICES[duty].allows}, is signed out on all devices, and gets a mail.
       </p>
       {selfNote(isSelf)}
     </ActionDialog>

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import * as v from 'valibot';
+import { SecondFactorCodeSchema } from '../../../../domain/account/second-factor.ts';
+import { ApiError } from '../../../data/http/api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useCallKey } from '../../../session/use-call-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
+import { CodeField } from '../../../ui/field/code-field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { PasswordInput } from '../../../ui/field/password-input.tsx';
+import { stack } from '../../../ui/theme/layout.css.ts';
+import { adminFailure } from '../act/admin-failure.ts';
+
+const PASSWORD = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
+const CODE = v.object({ code: SecondFactorCodeSchema });
+
+/** The proofs that a change of the second factor can ask for, with the fields of its form. */
+const PROOFS = { password: PASSWORD, code: CODE, both: v.object({ ...CODE.entries, ...PASSWORD.entries }) } as const;
+
+/** The typed texts. Fields that were not asked for are empty. */
+interface Proof {
+  password: string;
+  code: string;
+}
+
+interface ProofDialogProps<Answer> {
+  title: string;
+  /** The label of the button that acts. */
+  button: string;
+  isDestructive?: boolean;
+  asks: keyof typeof PROOFS;
+  /** The title of a failure. */
+  failed: string;
+  /** Why leaving loses something, also if nothing was typed. */
+  leaving?: string;
+  /** Sends the proof; the key stays the same while the same proof is sent again. */
+  send: (proof: Proof, headers: { 'Idempotency-Key': string }) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for password, code or both, and shows each refusal at its field. The answer is kept nowhere. */
+export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
+  const { title, button, isDestructive, asks, failed, leaving, send, onDone, onClose, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const keyOf = useCallKey();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (proof: Proof) => send(proof, { 'Idempotency-Key': keyOf(proof) }),
+    onSuccess: onDone,
+    gcTime: 0,
+  });
+  const refused = error instanceof ApiError && error.field ? { [error.field]: error.detail } : undefined;
+  const { handlers, errors } = useForm({
+    schema: PROOFS[asks],
+    busy: isPending,
+    refused,
+    onSubmit: (typed) => mutate({ password: '', code: '', ...typed }),
+  });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      busy={isPending}
+      leaving={leaving}
+      onClose={onClose}
+      submit={(ids) => (
+        <Button {...ids} type="submit" kind={isDestructive ? 'stop' : 'go'} busy={isPending}>
+          {button}
+        </Button>
+      )}
+    >
+      {(id) => (
+        <form id={id} ref={form} className={stack} {...handlers}>
+          {children}
+          {asks !== 'password' && <CodeField error={errors.code} appOnly={asks === 'code'} />}
+          {asks !== 'code' && (
+            <Field label="Your password" error={errors.password}>
+              {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
+            </Field>
+          )}
+          <SaveFailure failure={error && !refused ? adminFailure(error, failed) : undefined} />
+        </form>
+      )}
+    </FormDialog>
+  );
+}
