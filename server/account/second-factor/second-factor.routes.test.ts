@@ -83,6 +83,15 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     const [code = ''] = factor.recovery_codes;
     expect(await signIn(person, code.toUpperCase())).toMatchObject({ status: 200 });
     expect(await signIn(person, code)).toMatchObject({ status: 401 });
+    const entries = await suite.database.run(
+      `select action, outcome from audit where subject = (select id::text from users where email = $1)
+       and action in ('account.recovery-code', 'account.second-factor.code') order by id`,
+      [person.email],
+    );
+    expect(entries).toEqual([
+      { action: 'account.recovery-code', outcome: 'done' },
+      { action: 'account.second-factor.code', outcome: 'refused' },
+    ]);
     expect((await send(token, 'GET', '/account/second-factor')).body).toEqual({
       is_on: true,
       is_required: false,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { isRecoveryCode, recoveryCodeText } from '../../../domain/account/second-factor.ts';
+import { writeAudit } from '../../audit/audit.repo.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queries } from '../../db/database.ts';
 import { seal, unseal } from '../../mail/sealed-text.ts';
@@ -69,13 +70,21 @@ export class SecondFactors {
     return (await findSecondFactor(db, userId))?.confirmed_at instanceof Date;
   }
 
-  /** Uses up a code of a second factor that is on. Returns false for a wrong code, or one that was used before. */
+  /**
+   * Uses up a code of a second factor that is on. Returns false for a wrong code, or one that was used before. The audit has an
+   * entry of a wrong code and of a recovery code.
+   */
   async spend(db: Queries, userId: string, code: string): Promise<boolean> {
     const row = await findSecondFactor(db, userId);
     if (row === undefined || row.confirmed_at === null) return false;
-    return isRecoveryCode(code)
+    const isSpent = await (isRecoveryCode(code)
       ? spendRecoveryCode(db, userId, this.#codeHash(userId, code))
-      : this.spendAppCode(db, row, code);
+      : this.spendAppCode(db, row, code));
+    const entry = { at: new Date(this.#clock.nowMs()), subject: userId } as const;
+    if (!isSpent) await writeAudit(db, { ...entry, action: 'account.second-factor.code', outcome: 'refused' });
+    else if (isRecoveryCode(code))
+      await writeAudit(db, { ...entry, action: 'account.recovery-code', outcome: 'done', actorId: userId });
+    return isSpent;
   }
 
   /** Uses up a code of the app, also of a second factor that is not confirmed. */

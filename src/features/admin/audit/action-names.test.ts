@@ -9,3 +9,10 @@ it.each([
 ])('calls %s %j', (action, name) => {
   expect(actionName(action)).toBe(name);
 });
+
+it('does not say of a refused sign-in that it was done', () => {
+  expect([actionName('account.sign-in', 'done'), actionName('account.sign-in', 'refused')]).toEqual([
+    'Signed in',
+    'Sign-in',
+  ]);
+});

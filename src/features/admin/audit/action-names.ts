@@ -43,6 +43,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'admin.read': 'Personal data read',
   'account.confirm': 'Confirmed by password',
   'account.second-factor': 'Second factor changed',
+  'account.second-factor.code': 'Code of a second factor',
+  'account.recovery-code': 'Recovery code used',
+};
+
+/** The names of actions that were refused: nothing of them was done. */
+const REFUSED: Readonly<Record<string, string>> = {
+  'account.sign-in': 'Sign-in',
+  'account.verify': 'Verification of an account',
+  'account.reset': 'New password',
 };
 
 /** The beginnings of actions by what they are about, for a filter. */
@@ -59,9 +68,9 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   admin: 'Reads and downloads',
 };
 
-/** Returns 'Role changed' for 'account.role', and 'Delete user' for the refused call 'deleteUser'. */
-export function actionName(action: string): string {
-  const known = ACTIONS[action];
+/** Returns 'Signed in', or 'Sign-in' if it was refused, 'Role changed' for 'account.role', and 'Delete user' for the refused call 'deleteUser'. */
+export function actionName(action: string, outcome: 'done' | 'refused' = 'done'): string {
+  const known = (outcome === 'refused' ? REFUSED[action] : undefined) ?? ACTIONS[action];
   if (known !== undefined) return known;
   if (action.startsWith('account.pin.')) return 'PIN';
   const words = action

@@ -7,12 +7,12 @@ import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import { Day } from '../list/day.tsx';
+import { Time } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
 import { Reference } from '../list/reference.tsx';
 import type { Column } from '../list/rows.tsx';
 import { actionName, SUBJECTS } from './action-names.ts';
-import { Change, hasChange } from './change.tsx';
+import { Change, hasChange, readMessage } from './change.tsx';
 
 const FILTERS: readonly Filter[] = [
   { kind: 'choice', name: 'action', label: 'About', any: 'Everything', options: SUBJECTS },
@@ -32,13 +32,16 @@ const FILTERS: readonly Filter[] = [
   { kind: 'chosen', name: 'payment', label: 'Payment' },
 ];
 
-const whoOf = ({ actor, actor_id }: AuditEntry) =>
-  actor_id === null ? 'Visitor or server' : (actor ?? 'Deleted account');
+const whoOf = ({ action, actor, actor_id }: AuditEntry) =>
+  actor_id === null ? nobodyOf(action) : (actor ?? 'Deleted account');
 
-const changeOf = (entry: AuditEntry) => hasChange(entry) && <Change {...entry} />;
+/** Without a session only visitors try to sign in; other entries may be the server's own. */
+const nobodyOf = (action: string) => (action === 'account.sign-in' ? 'Visitor' : 'Visitor or server');
+
+const changeOf = (entry: AuditEntry) => readMessage(entry) ?? (hasChange(entry) && <Change {...entry} />);
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'Action', cell: ({ action }) => actionName(action) },
+  { label: 'Action', cell: ({ action, outcome }) => actionName(action, outcome) },
   {
     label: 'Outcome',
     cell: ({ outcome }) => outcome === 'refused' && <Chip tone="stop">Refused</Chip>,
@@ -46,7 +49,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   { label: 'Who', cell: whoOf },
   { label: 'Change', cell: changeOf, place: 'text' },
-  { label: 'When', cell: ({ at }) => <Day at={at} /> },
+  { label: 'When', cell: ({ at }) => <Time at={at} /> },
   {
     label: 'Request',
     cell: ({ request_id }) => request_id !== null && <Reference of={request_id} />,
@@ -68,7 +71,7 @@ export function AuditView(props: ViewProps) {
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => String(id)}
-        opens={{ label: (entry) => `${actionName(entry.action)} by ${whoOf(entry)}`, open: setOpen }}
+        opens={{ label: (entry) => `${actionName(entry.action, entry.outcome)} by ${whoOf(entry)}`, open: setOpen }}
         empty="Nothing was done yet."
       />
       {open && <EntryDialog {...props} entry={open} onClose={() => setOpen(undefined)} />}
@@ -89,7 +92,7 @@ function EntryDialog({ entry, onClose, go, hrefFor }: ViewProps & { entry: Audit
   };
   return (
     <RecordDialog
-      title={actionName(action)}
+      title={actionName(action, entry.outcome)}
       onClose={onClose}
       facts={[
         ['Outcome', entry.outcome === 'done' ? 'Done' : 'Refused'],

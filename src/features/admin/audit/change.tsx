@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { AuditEntry } from '../../../../domain/contract/admin/system.calls.ts';
+import { countOf } from '../../../../domain/quantity.ts';
+import { formatTime, shortId } from '../format-admin.ts';
 import * as css from '../list/rows.css.ts';
 import { VALUES } from './action-names.ts';
 
@@ -16,7 +19,15 @@ function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'none';
-  return typeof value === 'object' ? JSON.stringify(value) : (VALUES[String(value)] ?? String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : formatText(String(value));
+}
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function formatText(text: string): string {
+  if (TIMESTAMP.test(text)) return formatTime(text);
+  return ID.test(text) ? shortId(text) : (VALUES[text] ?? text);
 }
 
 type Recorded = Pick<AuditEntry, 'before' | 'after'>;
@@ -24,6 +35,20 @@ type Recorded = Pick<AuditEntry, 'before' | 'after'>;
 /** True if an entry has recorded what changed. */
 export const hasChange = ({ before, after }: Recorded): boolean =>
   Object.keys({ ...fieldsOf(before), ...fieldsOf(after) }).length > 0;
+
+/** The record of a list that was read or downloaded. */
+const ReadSchema = v.object({ filters: v.array(v.string()), rows: v.number(), of: v.number() });
+
+/** Returns 'People: 6 of 6 rows, filtered by role' for a list that was read or downloaded, else undefined. */
+export function readMessage({ action, subject, after }: Pick<AuditEntry, 'action' | 'subject' | 'after'>) {
+  if (action !== 'admin.read' && action !== 'admin.export') return undefined;
+  const read = v.safeParse(ReadSchema, after);
+  if (!read.success) return 'Profile of a person';
+  const { filters, rows, of } = read.output;
+  const list = String(subject).replaceAll('-', ' ');
+  const filtered = filters.length > 0 ? `, filtered by ${filters.join(', ')}` : '';
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}: ${rows} of ${countOf(of, 'row')}${filtered}`;
+}
 
 /** The fields of a change as they were and as they are: 'tier: starter → business'. */
 export function Change({ before, after }: Recorded) {

@@ -26,8 +26,9 @@ it('shows each step with its time and its request, the oldest first', async () =
     entry(1, 'subscription.begin', { request_id: '11111111-aaaa' }),
     entry(2, 'subscription.ask', { outcome: 'refused', after: failed, request_id: '22222222-bbbb' }),
     entry(3, 'subscription.notice', {}),
+    entry(4, 'subscription.pay', { after: { user_id: 'a0a0', ends_at: '2026-12-27T19:27:45.845Z' } }),
   ];
-  data.request.mockResolvedValue({ items, total: 3, page: 1, page_size: 100 });
+  data.request.mockResolvedValue({ items, total: 4, page: 1, page_size: 100 });
   show();
   const steps = await screen.findAllByRole('listitem');
   const texts = steps.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
@@ -35,6 +36,8 @@ it('shows each step with its time and its request, the oldest first', async () =
   expect(texts[1]).toContain('Payment service failed');
   expect(texts[1]).toContain('reason: The payment provider answered 503');
   expect(texts[2]).toContain('Notice from the payment service');
+  expect(texts[3]).toContain('ends at: 27 Dec 2026, 20:27');
+  expect(texts[3]).not.toContain('user id');
   expect(screen.getByRole('button', { name: 'Copy 22222222-bbbb' })).toBeDefined();
   const [, { query }] = data.request.mock.calls[0] as [unknown, { query: unknown }];
   expect(query).toMatchObject({ payment: 'sabi-1', order: 'asc' });

@@ -33,11 +33,12 @@ export function PaymentTimeline({ reference }: { reference: string }) {
 }
 
 function Step(entry: AuditEntry) {
-  const { at, action, request_id } = entry;
+  const { at, action, outcome, request_id } = entry;
+  const recorded = { before: withoutPerson(entry.before), after: withoutPerson(entry.after) };
   return (
     <li>
-      {actionName(action)} <span className={rows.second}>{formatTime(at)}</span>
-      {hasChange(entry) && <Change {...entry} />}
+      {actionName(action, outcome)} <span className={rows.second}>{formatTime(at)}</span>
+      {hasChange(recorded) && <Change {...recorded} />}
       {request_id !== null && (
         <span className={rows.second}>
           Request <Reference of={request_id} />
@@ -45,4 +46,10 @@ function Step(entry: AuditEntry) {
       )}
     </li>
   );
+}
+
+/** The payment names its person above. */
+function withoutPerson(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'user_id'));
 }

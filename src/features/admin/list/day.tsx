@@ -10,3 +10,12 @@ export function Day({ at }: { at: string | null }) {
     </time>
   );
 }
+
+/** A timestamp with day and time: '21 Nov 2026, 14:05'. */
+export function Time({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={css.day}>
+      {formatTime(at)}
+    </time>
+  );
+}
