@@ -28,8 +28,12 @@ export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit 
   const refusedNames = Object.keys(refused ?? {}).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a caller may make the object anew with the same names
   useEffect(() => {
-    if (refused && sent.current) focusFirst(sent.current, refused);
-  }, [refusedNames]);
+    const form = sent.current;
+    if (busy || form === undefined) return;
+    if (refused) focusFirst(form, refused);
+    // The button was disabled while busy, and a disabled button loses the focus.
+    else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [busy, refusedNames]);
   const check = (form: HTMLFormElement) => {
     const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     return { read, wrong: read.success ? {} : firstOfEach(read.issues) };

@@ -68,12 +68,18 @@ function Head({ title, swipe }: HeadProps) {
   );
 }
 
-/** Returns the focus to the element that had it, unless it has moved since. Radix only returns it to its own trigger. */
+/**
+ * Returns the focus to the element that had it, unless it has moved since. Radix only returns it to its own trigger. A button
+ * that is busy is disabled and has lost the focus: after its failure the focus goes to the refused field, else to the button.
+ */
 function useReturnedFocus() {
   const opener = useRef<HTMLElement | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      const active = document.activeElement;
+      opener.current = active instanceof HTMLElement && active !== document.body ? active : null;
+      pressed.current = document.querySelector<HTMLElement>('button[aria-busy]');
       // Focus the dialog, not its close button: screen readers then start with the title, and no focus ring appears.
       event.preventDefault();
       if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget);
@@ -81,7 +87,9 @@ function useReturnedFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Radix calls this after the dialog has gone, so the focus may be elsewhere by now.
-      if (document.activeElement === document.body) opener.current?.focus();
+      if (document.activeElement !== document.body) return;
+      const refused = () => document.querySelector<HTMLElement>('[aria-invalid]');
+      (opener.current ?? refused() ?? pressed.current)?.focus();
     },
   };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Button } from '../button.tsx';
 import { Dialog, preloadDialog } from './dialog.tsx';
 
 beforeAll(preloadDialog);
@@ -26,3 +27,25 @@ it.each([{ inAddress: false }, { inAddress: true }])(
     expect([onClose.top.mock.calls.length, onClose.lower.mock.calls.length]).toEqual([1, 0]);
   },
 );
+
+it.each([
+  [true, 'PIN'],
+  [false, 'Verify'],
+])('returns the focus of a busy button after its failure (refused field: %s) to %s', async (isRefused, name) => {
+  const shown = (isBusy: boolean, isOpen: boolean) => (
+    <>
+      <input aria-label="PIN" aria-invalid={isRefused || undefined} />
+      <Button busy={isBusy}>Verify</Button>
+      <Dialog open={isOpen} title="Error" onClose={() => {}}>
+        It failed
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(shown(true, true));
+  await screen.findByRole('dialog', { name: 'Error' });
+  rerender(shown(false, true));
+  await act(async () => rerender(shown(false, false)));
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  const focused = document.activeElement;
+  expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(name);
+});

@@ -39,4 +39,10 @@ export const messageStore = createStore<Message | null>(null);
 
 export const showSuccess = (text: string) => messageStore.set({ title: 'Success', text });
 export const showError = (text: string) => messageStore.set({ title: 'Error', text });
-export const clearMessages = () => messageStore.set(null);
+
+/** Clears the message, and the toast that says the same: its reader has just closed the modal. */
+export function clearMessages(): void {
+  const text = messageStore.get()?.text;
+  if (text !== undefined) toastStore.set(toastStore.get().filter((toast) => toast.text !== text));
+  messageStore.set(null);
+}

@@ -60,7 +60,17 @@ it('is only there for screen readers while the modal in front of it says the sam
   const notice = screen.getByRole('group', { name: 'Notice' });
   expect(notice.className).toBe(visuallyHidden);
   await act(async () => clearMessages());
-  expect(notice.className).toBe(toastTone.stop);
+  expect(screen.queryByRole('group', { name: 'Notice' })).toBeNull();
+});
+
+it('stays when a modal closes that says something else', async () => {
+  render(<ToastRegion />);
+  await act(async () => {
+    showError('Failed to update user');
+    showToast({ tone: 'stop', text: 'Wrong PIN' });
+  });
+  await act(async () => clearMessages());
+  expect(screen.getByRole('group', { name: 'Notice' }).className).toBe(toastTone.stop);
 });
 
 it('ends before the account in the top bar', async () => {

@@ -58,7 +58,7 @@ function useRoomInBar(count: number) {
 /**
  * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. For a
  * toast that comes behind an open dialog it starts when that has closed. Before that, a toast that says what the modal
- * in front of it says is only there for screen readers.
+ * in front of it says is only there for screen readers, and closes with the modal.
  */
 function ToastCard({ toast, isSaid }: { toast: Toast; isSaid: boolean }) {
   const [isPaused, setPaused] = useState(false);

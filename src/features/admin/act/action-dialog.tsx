@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Call } from '../../../../domain/contract/call.ts';
+import { ApiError } from '../../../data/http/api-error.ts';
 import { request } from '../../../data/http/request.ts';
 import { useCallKey } from '../../../session/use-call-key.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -63,6 +64,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
   const { mutate, isPending, error } = useAdminWrite(onDone);
+  useEffect(() => {
+    const refused = error instanceof ApiError && error.field ? fieldNamed(form.current, error.field) : undefined;
+    refused?.focus();
+  }, [error]);
   const readWrite = (content: FormData) =>
     confirmsPassword && content.get('password') === '' ? 'Type your password to confirm.' : write(content);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,6 +77,8 @@ export function ActionDialog(props: ActionDialogProps) {
     const isNamed = typedName === undefined || String(content.get('typed_name')).trim() === typedName.trim();
     const next = isNamed ? readWrite(content) : `Type the name exactly as it is written: ${typedName}`;
     setWrong(typeof next === 'string' ? next : undefined);
+    if (!isNamed) fieldNamed(form.current, 'typed_name')?.focus();
+    else if (confirmsPassword && content.get('password') === '') fieldNamed(form.current, 'password')?.focus();
     if (typeof next !== 'string') mutate(confirmsPassword ? withPassword(next, content) : next);
   };
   return (
@@ -105,6 +112,11 @@ export function ActionDialog(props: ActionDialogProps) {
     </FormDialog>
   );
 }
+
+const fieldNamed = (form: HTMLFormElement | null, name: string): HTMLElement | undefined => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : undefined;
+};
 
 const withPassword = (write: AdminWrite, content: FormData): AdminWrite => ({
   ...write,
