@@ -11,10 +11,12 @@ interface ForgotProps {
   onSubmit: (values: InferOutput<typeof EmailOnlySchema>) => void;
   busy: boolean;
   refused?: FieldErrors | undefined;
+  /** The email of a user who is signed in: they came from a password manager, and go back to their settings. */
+  email?: string | undefined;
 }
 
 /** Requests a PIN for a new password (docs/specification/02-screens.md, /forgot-password). */
-export function ForgotScreen(form: ForgotProps) {
+export function ForgotScreen({ email, ...form }: ForgotProps) {
   return (
     <AccountForm
       {...form}
@@ -23,14 +25,24 @@ export function ForgotScreen(form: ForgotProps) {
       schema={EmailOnlySchema}
       submit="Send PIN"
       foot={
-        <PageLink to="/login" className={css.footLink}>
-          Back to sign in
+        <PageLink to={email ? '/settings' : '/login'} className={css.footLink}>
+          {email ? 'Back to your settings' : 'Back to sign in'}
         </PageLink>
       }
     >
       {(errors) => (
         <Field label="Email" error={errors.email}>
-          {(ids) => <TextInput {...ids} type="email" name="email" autoComplete="username" required />}
+          {(ids) => (
+            <TextInput
+              {...ids}
+              key={email}
+              type="email"
+              name="email"
+              autoComplete="username"
+              defaultValue={email}
+              required
+            />
+          )}
         </Field>
       )}
     </AccountForm>

@@ -19,6 +19,8 @@ import { editedFields, leavingMessage, providerEdit } from './provider-edit.ts';
 import { BecomeProviderDialog, ProviderEditDialog } from './provider-form-dialogs.tsx';
 
 const OWN_NOTE = 'Deleting your provider details will switch your account privilege to that of a normal user'; // docs/specification/02-screens.md
+/** docs/privacy.md#when-an-account-is-deleted; months renew for sellers only. */
+const AFTERWARDS = 'A paid tier no longer renews. We empty the deleted profile after 30 days.';
 
 export function BecomeProvider({ rejected, onClose }: { rejected?: Operation | undefined; onClose: () => void }) {
   const { user } = useUser();
@@ -89,6 +91,7 @@ export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'r
   const { providerDetails } = useUser();
   const { data: planCount } = useQuery(planCountQuery(provider.id));
   const [busy, setBusy] = useState(false);
+  const isOwn = provider.id === providerDetails?.id;
   const remove = async () => {
     setBusy(true);
     await saveToCatalogue({
@@ -103,9 +106,11 @@ export function DeleteProvider({ provider, onClose }: Omit<EditProviderProps, 'r
     <Confirm
       open
       title="Delete Provider"
-      note={provider.id === providerDetails?.id ? OWN_NOTE : undefined}
+      note={isOwn ? OWN_NOTE : undefined}
       message="Are you sure you want to delete this Provider?"
-      detail={leavingMessage(provider.name, planCount)}
+      detail={
+        isOwn ? `${leavingMessage(provider.name, planCount)} ${AFTERWARDS}` : leavingMessage(provider.name, planCount)
+      }
       busy={busy}
       onYes={() => void remove()}
       onNo={onClose}

@@ -70,7 +70,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function DeleteForm({ id, firstname, waiting, busy, refused, onDelete }: DeleteAccountProps & { id: string }) {
+function DeleteForm({ id, firstname, sells, waiting, busy, refused, onDelete }: DeleteAccountProps & { id: string }) {
   const [alert, setAlert] = useState<string>();
   const [hasOther, setHasOther] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,7 +92,10 @@ function DeleteForm({ id, firstname, waiting, busy, refused, onDelete }: DeleteA
     setAlert((shown) => (shown === problemOf(new FormData(currentTarget), firstname) ? shown : undefined));
   return (
     <form id={id} className={stack} noValidate onSubmit={submit} onInput={input}>
-      <p>This cannot be undone.</p>
+      <p>
+        This cannot be undone. To keep a copy of your data, close this and download it first.
+        {sells && ' A paid tier ends too, and nothing is charged again.'}
+      </p>
       {waiting > 0 && <p className={css.alert}>Unsent changes are deleted too: {waiting}.</p>}
       <fieldset className={css.reasons}>
         <legend className={css.legend}>Why are you leaving?</legend>
