@@ -170,12 +170,24 @@ export function createApp(deps: AppDeps): App {
 }
 
 function accountDeps(
-  { db, clock, hasher, secret, mailOutbox: outbox, publicUrl, onAlarm, isSecondFactorRequired = false }: AppDeps,
+  {
+    db,
+    clock,
+    hasher,
+    secret,
+    mailOutbox: outbox,
+    publicUrl,
+    onAlarm,
+    isSecondFactorRequired = false,
+    ...deps
+  }: AppDeps,
   { tokens, limits }: { tokens: SessionTokens; limits: RateLimits },
 ): AccountDeps {
+  const contactEmail = deps.settings.contact.email;
   const pins = new Pins({ db: db.queries, clock, limits, secret, onAlarm });
   const secondFactors = new SecondFactors(secret, clock);
-  return { db, clock, hasher, tokens, limits, pins, outbox, publicUrl, onAlarm, secondFactors, isSecondFactorRequired };
+  const ofDeployment = { isSecondFactorRequired, contactEmail, publicUrl };
+  return { db, clock, hasher, tokens, limits, pins, outbox, onAlarm, secondFactors, ...ofDeployment };
 }
 
 function accountRoutes(account: AccountDeps): Route[] {

@@ -13,7 +13,7 @@ import { deleteOldKeys, moveKeyHorizon } from './http/idempotency.repo.ts';
 import { deleteClosedWindows } from './http/limits/rate-limits.repo.ts';
 import { deleteOldImports } from './import/import.repo.ts';
 import { deleteOldMails } from './mail/mail.repo.ts';
-import { deleteOldClicks } from './plan/plan.repo.ts';
+import { deleteOldClicks, forgetClickers } from './plan/plan.repo.ts';
 import { deleteOldPieces } from './plan/plan-pieces.repo.ts';
 import { emptyOldProviders } from './provider/provider.repo.ts';
 import { deleteOldReports } from './purchase/purchase.repo.ts';
@@ -33,6 +33,8 @@ const KEEP_IMPORTS_DAYS = 365;
 const KEEP_REPORTS_DAYS = 90;
 const KEEP_ALARMS_DAYS = 365;
 const KEEP_UNCOUNTED_CLICKS_DAYS = 90;
+/** A clicker counts once on a day in Lagos. The clocks of processes may differ. */
+const KEEP_CLICKERS_DAYS = 2;
 /** Four times what a process keeps for devices that come back. */
 const KEEP_CHANGES = 200_000;
 const ROWS_PER_STATEMENT = 1_000;
@@ -62,23 +64,25 @@ export async function deleteExpiredData(db: Database, clock: Clock): Promise<voi
   await foldNationalTotals(queries);
   await deleteOldOrigins(queries, scorePeriod(dayInLagos(nowMs)).months[0]);
   await deleteOldChanges(queries, KEEP_CHANGES);
-  await deleteUncountedClicks(queries, daysAgo(KEEP_UNCOUNTED_CLICKS_DAYS));
+  await inSteps(deleteOldClicks, queries, daysAgo(KEEP_UNCOUNTED_CLICKS_DAYS));
+  await inSteps(forgetClickers, queries, daysAgo(KEEP_CLICKERS_DAYS));
   await deleteOldReports(queries, dayInLagos(daysAgo(KEEP_REPORTS_DAYS).getTime()));
 }
 
 async function deleteForgottenKeys(queries: Queries): Promise<void> {
   const before = await moveKeyHorizon(queries, KEEP_KEYS_DAYS);
-  let deleted = before === undefined ? 0 : ROWS_PER_STATEMENT;
-  while (before !== undefined && deleted === ROWS_PER_STATEMENT) {
-    deleted = await deleteOldKeys(queries, { before, limit: ROWS_PER_STATEMENT });
-  }
+  if (before !== undefined) await inSteps(deleteOldKeys, queries, before);
 }
 
-async function deleteUncountedClicks(queries: Queries, before: Date): Promise<void> {
-  let deleted = ROWS_PER_STATEMENT;
-  while (deleted === ROWS_PER_STATEMENT) {
-    deleted = await deleteOldClicks(queries, { before, limit: ROWS_PER_STATEMENT });
-  }
+/** Runs a statement on a thousand rows of before a time, until none is left: writes wait for one of them at most. */
+async function inSteps(
+  step: (queries: Queries, rows: { before: Date; limit: number }) => Promise<number>,
+  queries: Queries,
+  before: Date,
+): Promise<void> {
+  const limit = ROWS_PER_STATEMENT;
+  let done = limit;
+  while (done === limit) done = await step(queries, { before, limit });
 }
 
 /** Deletes expired data now and once a day. Returns a function that stops it and waits for the current run. */

@@ -12,6 +12,9 @@ export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
+/** True for a text in the form of `keyedHash`: longer than any ID. */
+export const isKeyedHash = (text: string | undefined): boolean => text !== undefined && /^[\w-]{43}$/.test(text);
+
 /** Reads the session secret of a data directory, or creates it with mode 0600 (docs/security.md#s21). */
 export async function loadOrCreateJwtSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });

@@ -21,6 +21,8 @@ export interface AccountDeps {
   isSecondFactorRequired: boolean;
   /** Tells the operator of an attack. */
   onAlarm: (message: string) => void;
+  /** The address of the operator, who reads messages. */
+  contactEmail: string;
   /** The public URL, without a slash at the end. */
   publicUrl: () => string;
 }

@@ -116,6 +116,15 @@ export function dutyMail(firstname: string, duty: Duty | null): MailBody {
   });
 }
 
+/** Returns the mail to the operator with the words of a person who has left. It does not say who: nothing of them is stored. */
+export const leavingMail = (words: string): MailBody =>
+  composeMail({
+    subject: 'Why somebody deleted their account',
+    greeting: 'Somebody who deleted their SabiData account wrote:',
+    paragraphs: [words],
+    after: ['This text is stored nowhere else. Delete this mail within 30 days.'],
+  });
+
 export const accountDeletedMail = (firstname: string): MailBody =>
   composeMail({
     subject: 'Your SabiData account is deleted',

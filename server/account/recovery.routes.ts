@@ -18,7 +18,8 @@ import { replacePassword, type UserRow, userByEmail } from './user.repo.ts';
  * The routes that set a new password with a PIN sent by email (docs/security.md#s6). The PIN proves the mailbox, so they
  * also finish a registration that waits for its PIN.
  */
-export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl }: AccountDeps): Route[] {
+export function recoveryRoutes(deps: AccountDeps): Route[] {
+  const { clock, hasher, limits, pins, outbox, publicUrl } = deps;
   return [
     form(forgotPassword, {
       prepare: ({ body: { email }, source }) => pins.countRequest(email, 'reset', source),
@@ -46,7 +47,7 @@ export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl 
       handle: async ({ body: { email, user_id }, source: { requestId }, tx }, { consume, passwordHash }) => {
         await consume(tx);
         const at = new Date(clock.nowMs());
-        const user = await setPassword(tx, { email, user_id, passwordHash, at });
+        const user = await setPassword(tx, deps, { email, user_id, passwordHash, at });
         await outbox.queue(tx, { ...passwordChangedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
         await writeAudit(tx, { at, action: 'account.reset', outcome: 'done', actorId: user.id, requestId });
         return null;
@@ -63,6 +64,7 @@ export function recoveryRoutes({ clock, hasher, limits, pins, outbox, publicUrl 
  */
 async function setPassword(
   tx: Queries,
+  deps: AccountDeps,
   { email, user_id, passwordHash, at }: Pick<PasswordReset, 'email' | 'user_id'> & { passwordHash: string; at: Date },
 ): Promise<Pick<UserRow, 'id' | 'firstname' | 'email'>> {
   const user = await replacePassword(tx, { email, passwordHash });
@@ -73,7 +75,7 @@ async function setPassword(
   const waiting = await registrationsOf(tx, email);
   const registration = waiting.find(({ id }) => id === user_id) ?? waiting[0];
   if (registration === undefined) throw wrongPin();
-  await createUser(tx, { ...registration, password_hash: passwordHash }, at);
+  await createUser(tx, deps, { registration: { ...registration, password_hash: passwordHash }, at });
   return registration;
 }
 

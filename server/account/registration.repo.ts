@@ -1,6 +1,6 @@
-import { asc, desc, lt, sql } from 'drizzle-orm';
+import { asc, desc, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { registrations } from '../db/service-schema.ts';
+import { pins, registrations } from '../db/service-schema.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
@@ -37,9 +37,15 @@ export async function latestRegistration(db: Queries, email: string): Promise<Re
   return latest;
 }
 
-/** Deletes every registration of an email. */
-export async function deleteRegistrations(tx: Queries, email: string): Promise<void> {
-  await tx.delete(registrations).where(hasEmail(email));
+/** Deletes every registration of an email. Returns their IDs. */
+export async function deleteRegistrations(tx: Queries, email: string): Promise<string[]> {
+  const deleted = await tx.delete(registrations).where(hasEmail(email)).returning({ id: registrations.id });
+  return deleted.map(({ id }) => id);
+}
+
+/** Deletes the PINs of emails and registrations that are gone, by their keyed hashes. */
+export async function deletePins(tx: Queries, subjects: readonly string[]): Promise<void> {
+  await tx.delete(pins).where(inArray(pins.subject, [...subjects]));
 }
 
 /** Deletes the registrations made before `before`. */

@@ -10,7 +10,13 @@ import { registerLimits } from './account-limits.ts';
 import { alreadyMemberMail, MAIL_LIFE_MS, proofUrl, verifyMail } from './account-mails.ts';
 import { assertUncommonPassword } from './passwords.ts';
 import { LINK_LIFE_MS, type PinRequest, type Proof, wrongPin } from './pin/pins.ts';
-import { deleteRegistrations, insertRegistration, type RegistrationRow, registrationsOf } from './registration.repo.ts';
+import {
+  deletePins,
+  deleteRegistrations,
+  insertRegistration,
+  type RegistrationRow,
+  registrationsOf,
+} from './registration.repo.ts';
 import { ONBOARDING_LIFE_MS } from './session/session-tokens.ts';
 import * as users from './user.repo.ts';
 
@@ -42,7 +48,7 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
       prepare: ({ body, source }) => proveRegistration(deps, { body, source }),
       handle: async ({ tx, source: { requestId } }, { registration, consume }) => {
         await consume(tx);
-        await createUser(tx, registration, now());
+        await createUser(tx, deps, { registration, at: now() });
         const { id, role } = registration;
         await writeAudit(tx, { at: now(), action: 'account.verify', outcome: 'done', actorId: id, requestId });
         return { id, role, tokenUntilMs: clock.nowMs() + ONBOARDING_LIFE_MS };
@@ -179,14 +185,23 @@ function mailOf({ publicUrl }: AccountDeps, { email, firstname, username }: Addr
 }
 
 /**
- * Creates the account of a registration whose email is verified, and deletes the other registrations of the email.
+ * Creates the account of a registration whose email is verified, and deletes the other registrations of the email with their
+ * PINs.
  * @throws 'wrong_pin' if the email has an account, 'taken' if another user has taken the username
  */
-export async function createUser(tx: Queries, registration: RegistrationRow, at: Date): Promise<void> {
+export async function createUser(
+  tx: Queries,
+  { pins }: Pick<AccountDeps, 'pins'>,
+  { registration, at }: { registration: RegistrationRow; at: Date },
+): Promise<void> {
   if (await users.isUsernameTaken(tx, registration.username)) throw usernameTakenMeanwhile();
   const { created_at: _, ...fields } = registration;
   if ((await users.insertUser(tx, { ...fields, verified_at: at })) === undefined) throw wrongPin();
-  await deleteRegistrations(tx, registration.email);
+  const waiting = await deleteRegistrations(tx, registration.email);
+  await deletePins(
+    tx,
+    waiting.map((id) => pins.subjectOf(id)),
+  );
 }
 
 const usernameTakenMeanwhile = () =>

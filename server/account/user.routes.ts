@@ -6,7 +6,7 @@ import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { accountDeletedMail, MAIL_LIFE_MS } from './account-mails.ts';
+import { accountDeletedMail, leavingMail, MAIL_LIFE_MS } from './account-mails.ts';
 import { assertFreshPassword } from './session/fresh-password.ts';
 import * as users from './user.repo.ts';
 
@@ -43,7 +43,7 @@ export function userRoutes(deps: AccountDeps): Route[] {
 
 /** Deletes an account. A fresh password confirms it (docs/security.md#s31). */
 function deleteRoute(deps: AccountDeps): Route {
-  const { clock, pins, outbox } = deps;
+  const { clock, pins, outbox, contactEmail } = deps;
   const route = write(deleteUser, async ({ params: { id }, body, actor, tx, source: { requestId } }) => {
     const { role } = await existingUser(tx, id, users.userById);
     // Before the lock on this one: the order of the locks is that of all administrators.
@@ -52,10 +52,11 @@ function deleteRoute(deps: AccountDeps): Route {
     if (users.isLastOwner(owners, user)) throw lastAdmin();
     const at = new Date(clock.nowMs());
     const provider = await users.deleteUser(tx, { user, at, subjectOf: (account) => pins.subjectOf(account) });
+    // Not in the audit, which is kept for good: people write about themselves.
+    if (body?.other) await outbox.queue(tx, { ...leavingMail(body.other), to: contactEmail }, MAIL_LIFE_MS);
     await outbox.queue(tx, { ...accountDeletedMail(user.firstname), to: user.email }, MAIL_LIFE_MS);
     const entry = { at, outcome: 'done', actorId: actor?.id, requestId } as const;
-    const { password: _, ...why } = body ?? {};
-    const change = { before: { role: user.role }, after: body && why };
+    const change = { before: { role: user.role }, after: body?.reasons && { reasons: body.reasons } };
     await writeAudit(tx, { ...entry, action: 'account.delete', subject: user.id, ...change });
     if (provider) await writeAudit(tx, { ...entry, action: 'provider.delete', subject: provider });
     return { message: 'The account is deleted.' };

@@ -1,8 +1,9 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/account/user.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
+import { isKeyedHash } from '../secrets.ts';
 import { withSealedValues } from './seal-entries.ts';
 
 /** One entry of the audit (docs/security.md#s20). */
@@ -13,7 +14,10 @@ export interface AuditEntry {
   outcome: 'done' | 'refused';
   /** The user's ID; undefined for a visitor. */
   actorId?: string | undefined;
-  /** An ID, or a keyed hash of an email. Never a secret, PIN, token or password. */
+  /**
+   * An ID; or a keyed hash of an email if the user is not known. Beside a known user the hash is left out: it would tell whose
+   * the account was. Never a secret, PIN, token or password.
+   */
   subject?: string | undefined;
   /** Values that a person wrote are stored encrypted under their key (docs/security.md#s30). */
   before?: unknown;
@@ -28,13 +32,20 @@ export const writeAudit = (db: Queries, entry: AuditEntry): Promise<void> => wri
 export async function writeAudits(db: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const sealed = await withSealedValues(db, entries);
-  const rows = sealed.map(({ actorId, requestId, ...entry }) => ({
+  const rows = sealed.map(({ actorId, requestId, subject, ...entry }) => ({
     ...entry,
+    subject: actorId !== undefined && isKeyedHash(subject) ? null : (subject ?? null),
     is_sealed: true,
     actor_id: actorId ?? null,
     request_id: requestId ?? null,
   }));
   await db.insert(audit).values(rows);
+}
+
+/** Removes the keyed hashes of emails and registrations that are forgotten (docs/security.md#s30). */
+export async function forgetSubjects(tx: Queries, hashes: readonly string[]): Promise<void> {
+  const known = hashes.filter(isKeyedHash);
+  await tx.update(audit).set({ subject: null }).where(inArray(audit.subject, known));
 }
 
 /** Counting reports is nobody's action. */

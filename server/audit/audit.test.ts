@@ -91,6 +91,31 @@ describe.each(databases())('the audit on $kind', ({ open }) => {
     await expect(update(`before = '{"name": {"sealed": "y"}, "price": 5}'`)).rejects.toThrow('only ever added to');
   });
 
+  it('forgets the hash of an email, and changes nothing else with it', async () => {
+    const { run } = suite.database;
+    const hash = 'h'.repeat(43);
+    const made = async (subject: string) => {
+      const [row] = await run(
+        `insert into audit (at, action, outcome, subject, after, is_sealed)
+         values (now(), 'odd', 'done', $1, '{"price": 5}', true) returning id`,
+        [subject],
+      );
+      return (set: string) => run(`update audit set ${set} where id = $1 returning subject`, [row?.id]);
+    };
+    const [update, ofRecord] = [await made(hash), await made(crypto.randomUUID())];
+    for (const set of [
+      `subject = '${'i'.repeat(43)}'`,
+      'subject = null, outcome = $$refused$$',
+      'subject = null, actor_id = $$somebody$$',
+      'subject = null, after = null',
+      'subject = null, is_sealed = false',
+    ]) {
+      await expect(update(set), set).rejects.toThrow('only ever added to');
+    }
+    await expect(ofRecord('subject = null')).rejects.toThrow('only ever added to');
+    expect(await update('subject = null')).toEqual([{ subject: null }]);
+  });
+
   it('stays when a user deletes their account', async () => {
     const person = await people.signedIn(await people.registered());
     await suite.api.call(`/users/${person.id}`, { method: 'DELETE', headers: people.as(person.token) });

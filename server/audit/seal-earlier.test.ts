@@ -50,7 +50,7 @@ describe.each(DATABASES)('an earlier database on $kind', ({ kind }) => {
         crypto.randomUUID(),
         null,
         { reasons: ['other'], other: 'Moving' },
-        [null, { reasons: ['other'], other: 'Moving' }],
+        [null, { reasons: ['other'], other: DELETED }],
       ],
       ['subscription.pay', own.id, null, { reason: 'kept' }, [null, { reason: 'kept' }]],
       ['account.sign-in', null, null, null, [null, null]],

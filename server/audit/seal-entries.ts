@@ -10,8 +10,8 @@ interface Recorded {
   after?: unknown;
 }
 
-/** Actions on what a person is or has written: an account, a seller, a plan. */
-const OF_PERSONS = /^(?:account|provider|plan)\./;
+/** Actions on what a person is, has written or was given: an account, a seller, a plan, a tier. */
+const OF_PERSONS = /^(?:(?:account|provider|plan)\.|subscription\.grant$)/;
 
 /**
  * Encrypts the personal values of entries, each under the key of the person whom its subject belongs to

@@ -109,6 +109,8 @@ export const providers = pgTable(
     name_requested_at: timestamptz('name_requested_at'),
     /** The name that the badge belongs to. Beside another name it waits for an administrator. */
     verified_name: text('verified_name'),
+    /** True for a deleted seller whose row and plans hold nothing any more that anybody wrote. */
+    is_emptied: boolean('is_emptied').notNull().default(false),
     /** The first row of a seller who has deleted their profile and made another one. */
     first_no: bigint('first_no', { mode: 'number' }),
     version: integer('version').notNull().default(1),
@@ -247,7 +249,10 @@ export const clicks = pgTable(
       .references(() => plans.no, { onDelete: 'cascade' }),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clicked_at: timestamptz('clicked_at').notNull().default(sql`now()`),
-    /** Keyed hash of the day and of the user, device or address: the same clicker has another one every day. */
+    /**
+     * Keyed hash of the day and of the user, device or address: the same clicker has another one every day. Null when the day is
+     * over, or the user has deleted their account.
+     */
     clicker: text('clicker'),
     /** True if the click makes its plan more popular: one per plan and clicker. */
     counted: boolean('counted').notNull().default(true),
@@ -255,6 +260,7 @@ export const clicks = pgTable(
   (table) => [
     index('clicks_plan').on(table.plan_no),
     index('clicks_user').on(table.user_id).where(sql`${table.user_id} is not null`),
+    index('clicks_clicker').on(table.clicked_at).where(sql`${table.clicker} is not null`),
     index('clicks_uncounted').on(table.clicked_at).where(sql`not ${table.counted}`),
     uniqueIndex('clicks_counted_once').on(table.plan_no, table.clicker).where(sql`${table.counted}`),
   ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,6 +18,10 @@ import { plans, timestamptz, users } from './schema.ts';
 
 /** The server's own tables: contact messages, idempotency keys, PINs, mails, rate limits, the audit, counters, alarms. */
 
+/** The first ID in an answer; of a visitor's form that is the account which it made. */
+export const idIn = (answer: SQLWrapper) =>
+  sql`substring(${answer} from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')`;
+
 /** Writes with an idempotency key and their responses (docs/offline.md#r4). `status` is null while the write runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -36,6 +40,9 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.owner, table.key] }),
     index('idempotency_keys_created').on(table.created_at),
+    index('idempotency_keys_registered')
+      .on(idIn(table.answer))
+      .where(sql`${table.owner} = 'visitor' and ${idIn(table.answer)} is not null`),
     check('idempotency_keys_device', sql`char_length(${table.device}) <= 64`),
   ],
 );
@@ -165,7 +172,7 @@ export const rateLimits = pgTable(
 
 /**
  * Actions of users (docs/security.md#s20). Append only: triggers refuse deletes, and updates that do more than encrypt
- * personal values.
+ * personal values or forget the hash of an email.
  */
 export const audit = pgTable(
   'audit',

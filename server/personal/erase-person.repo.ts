@@ -1,6 +1,9 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { deletePins, deleteRegistrations } from '../account/registration.repo.ts';
+import { forgetSubjects } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
-import { contactMessages, idempotencyKeys, pins, rateLimits, registrations } from '../db/service-schema.ts';
+import { clicks } from '../db/schema.ts';
+import { contactMessages, idempotencyKeys, idIn, rateLimits } from '../db/service-schema.ts';
 
 /** A person whose account is being deleted. */
 interface ErasedPerson {
@@ -18,22 +21,33 @@ interface ErasedPerson {
  */
 export async function eraseTraces(tx: Queries, { id, email, providerId, subjectOf }: ErasedPerson): Promise<void> {
   await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
-  const waiting = await tx
-    .delete(registrations)
-    .where(eq(sql`lower(${registrations.email})`, email.toLowerCase()))
-    .returning({ id: registrations.id });
-  const subjects = [email, ...waiting.map((registration) => registration.id)].map(subjectOf);
-  await tx.delete(pins).where(inArray(pins.subject, subjects));
-  await deleteStoredAnswers(tx, { id, marks: [id, email, ...(providerId === undefined ? [] : [providerId])] });
+  const registered = [id, ...(await deleteRegistrations(tx, email))];
+  const subjects = [email, ...registered].map(subjectOf);
+  await deletePins(tx, subjects);
+  await forgetSubjects(tx, subjects);
+  await tx.update(clicks).set({ user_id: null, clicker: null }).where(eq(clicks.user_id, id));
+  await deleteStoredAnswers(tx, {
+    id,
+    registered,
+    marks: [id, email, ...(providerId === undefined ? [] : [providerId])],
+  });
   await deleteCounts(tx, [id, ...subjects]);
 }
 
-/** Deletes the person's own stored answers, and those of administrators that hold one of the marks. */
-async function deleteStoredAnswers(tx: Queries, { id, marks }: { id: string; marks: string[] }): Promise<void> {
+interface StoredOf {
+  id: string;
+  /** The IDs of the account and of registrations, in answers of visitors' forms. */
+  registered: string[];
+  marks: string[];
+}
+
+/** Deletes the person's own stored answers, those of the forms that made the account, and those of administrators that hold one of the marks. */
+async function deleteStoredAnswers(tx: Queries, { id, registered, marks }: StoredOf): Promise<void> {
   const { owner, answer } = idempotencyKeys;
   const ofAdministrator = sql`${owner} in (select id::text from users where role = 'systemadmin')`;
   const isAbout = or(...marks.map((mark) => sql`strpos(${answer}, ${mark}) > 0`));
   await tx.delete(idempotencyKeys).where(or(eq(owner, id), sql`${ofAdministrator} and (${isAbout})`));
+  await tx.delete(idempotencyKeys).where(and(eq(owner, 'visitor'), inArray(idIn(answer), registered)));
 }
 
 /** Deletes the counts of attempts, locked in the order in which attempts lock them. */

@@ -41,7 +41,7 @@ describe.each(databases({ both: true }))('a person who is forgotten on $kind', (
       after: { name: KNOWN.seller.name, phone: phones[1] },
     });
 
-    await send('DELETE', `/users/${id}`, { reasons: ['other'], other: 'Moving to Accra' });
+    await send('DELETE', `/users/${id}`, { reasons: ['other'], other: KNOWN.leaving });
     expect(await foundNow()).toEqual([]);
     expect((await audited(provider, admin))[0]).toMatchObject({
       before: { name: DELETED, phone: DELETED },

@@ -6,7 +6,7 @@ import type { PersonKey } from './sealed-values.ts';
 /** Whose values an entry of the audit holds: a person's, nobody's (a seller of the operator), or those of a deleted person. */
 export type Owner = PersonKey | 'nobody' | 'deleted';
 
-/** Returns the owners of subjects of the audit: IDs of users, sellers and plans. */
+/** Returns the owners of subjects of the audit: IDs of users, sellers, plans and subscriptions. */
 export async function ownersOf(db: Queries, subjects: readonly string[]): Promise<ReadonlyMap<string, Owner>> {
   if (subjects.length === 0) return new Map();
   const { rows } = (await db.execute(sql`
@@ -18,7 +18,8 @@ export async function ownersOf(db: Queries, subjects: readonly string[]): Promis
     left join providers of_plan on of_plan.no = plans.provider_no
     cross join lateral (select coalesce(own.no, of_plan.no) as no, coalesce(own.user_id, of_plan.user_id) as user_id,
       coalesce(own.deleted_at, of_plan.deleted_at) as deleted_at) seller
-    left join users on users.id = coalesce(seller.user_id, said.id)
+    left join subscriptions on subscriptions.id = said.id
+    left join users on users.id = coalesce(seller.user_id, subscriptions.user_id, said.id)
     left join person_keys on person_keys.user_id = users.id`)) as unknown as { rows: OwnerRow[] };
   return new Map(rows.map((row) => [row.subject, ownerIn(row)]));
 }

@@ -45,7 +45,7 @@ export const PERSONAL_TABLES = {
     title: 'Your profile as a seller',
     emptied: 'name website email phone how_to_buy requested_name name_requested_at verified_name',
     unlinked: 'id user_id price_kind tier verified updated_at deleted_at',
-    technical: 'no first_no version',
+    technical: 'no is_emptied first_no version',
   },
   plans: {
     title: 'Your plans',
@@ -153,6 +153,8 @@ export const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   ...['firstname', 'lastname', 'username', 'email', 'telephone'],
   ...columnsOf(PERSONAL_TABLES.providers.emptied),
   ...columnsOf(PERSONAL_TABLES.plans.emptied),
-  // Written by an administrator about a seller.
+  // Written by an administrator about a seller or about a tier that they give.
   'reason',
+  // Why a person left, in their own words. Earlier releases stored it.
+  'other',
 ]);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PlanRow } from '../db/plan-row.ts';
 import { clicks, plans } from '../db/schema.ts';
@@ -102,6 +102,17 @@ function countedClick(tx: Queries, clicker: string) {
  */
 export async function foldClicks(db: Queries): Promise<void> {
   await db.execute(sql`select set_config('synchronous_commit', 'off', true), fold_clicks()`);
+}
+
+/** Forgets who made at most `limit` of the clicks before a time. Returns how many it changed. */
+export async function forgetClickers(db: Queries, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const old = db
+    .select({ id: clicks.id })
+    .from(clicks)
+    .where(and(isNotNull(clicks.clicker), lt(clicks.clicked_at, before)))
+    .limit(limit);
+  const changed = db.update(clicks).set({ clicker: null }).where(inArray(clicks.id, old));
+  return (await changed.returning({ id: clicks.id })).length;
 }
 
 /** Deletes at most `limit` clicks before a time that make no plan more popular. Returns how many it deleted. */

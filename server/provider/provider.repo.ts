@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { Duty } from '../../domain/account/duty.ts';
 import type { Role } from '../../domain/account/user.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
@@ -142,7 +142,7 @@ export async function markProviderDeleted(tx: Queries, no: number, at: Date): Pr
 
 const EMPTY_PROVIDER = {
   ...{ name: 'Deleted seller', website: null, email: null, phone: null, how_to_buy: null },
-  ...{ requested_name: null, name_requested_at: null, verified_name: null },
+  ...{ requested_name: null, name_requested_at: null, verified_name: null, is_emptied: true },
 };
 const EMPTY_PLAN = {
   ...{ name: 'Deleted plan', description: 'Deleted', buy_url: null, category: null, bonus: null },
@@ -161,6 +161,6 @@ export async function emptyOldProviders(db: Queries, before: Date): Promise<void
   const old = await db
     .select({ no: providers.no })
     .from(providers)
-    .where(and(lt(providers.deleted_at, before), ne(providers.name, EMPTY_PROVIDER.name)));
+    .where(and(lt(providers.deleted_at, before), not(providers.is_emptied)));
   for (const { no } of old) await emptyProvider(db, no);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdminPayment } from '../../../domain/contract/admin/payments.calls.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
 import { type PayPeer, payersOf, startPayPeer } from '../../../tests/support/server/payment-fixtures.ts';
-import { planBody } from '../../../tests/support/server/seller-fixtures.ts';
+import { planBody, sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
@@ -200,10 +200,11 @@ describe.each(databases())("the administrators' view of payments on $kind", ({ o
     const plans = Array.from({ length: 20 }, () => planBody());
     expect((await send('POST', '/plans/create-bulk', headers, plans)).status).toBe(200);
     expect(await subjects(id)).toContain('SabiData Business is yours');
-    const [entry] = await suite.database.run(
-      `select actor_id, after from audit where action = 'subscription.grant' and after ->> 'user_id' = $1`,
+    const [made] = await suite.database.run(
+      `select subject from audit where action = 'subscription.grant' and after ->> 'user_id' = $1`,
       [id],
     );
+    const [entry] = await sellersOf(suite).entriesOf(String(made?.subject));
     expect(entry).toMatchObject({
       actor_id: given.admin,
       after: { tier: 'business', months: 3, reason: 'Lost a payment' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { peopleOf } from './account-fixtures.ts';
 import type { TestDatabase } from './databases.ts';
-import { planBody, sellersOf } from './seller-fixtures.ts';
+import { newKey, planBody, sellersOf } from './seller-fixtures.ts';
 import { solvedCaptcha, type TestApi } from './test-api.ts';
 
 /** Values of one person that no other row of the tests has. */
@@ -24,6 +24,8 @@ export const KNOWN = {
     website: 'https://zikora.example',
     howToBuy: 'Pay to Ngozi at the Yaba stall',
   },
+  grant: 'Ngozi paid by transfer',
+  leaving: 'Moving to Accra',
   plan: { name: 'Zikora Special 3GB', description: 'Only at the stall of Ngozi', edited: 'Ask for Ngozi in Yaba' },
 };
 
@@ -31,7 +33,7 @@ export const KNOWN = {
 export const KNOWN_TEXTS: string[] = [
   ...[KNOWN.firstname, KNOWN.lastname, KNOWN.username, KNOWN.email, KNOWN.device, KNOWN.message],
   ...[...KNOWN.telephones, ...KNOWN.seller.phones].map((phone) => phone.slice(1)),
-  ...['Zikora', KNOWN.seller.howToBuy, 'Ngozi', 'Yaba'],
+  ...['Zikora', KNOWN.seller.howToBuy, 'Ngozi', 'Yaba', KNOWN.leaving],
 ];
 
 const PASSWORD = 'four green bottles';
@@ -44,13 +46,13 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
   const from = { 'x-forwarded-for': KNOWN.address, 'x-device': KNOWN.device };
   const { firstname, lastname, username, email, seller, plan } = KNOWN;
   const registration = { firstname, lastname, username, email, password: PASSWORD, role: 'user' };
-  await people.post('register', registration, from);
-  await people.post('verify', { email, pin: await people.lastPin() }, from);
+  await people.post('register', registration, { ...from, ...newKey() });
+  await people.post('verify', { email, pin: await people.lastPin() }, { ...from, ...newKey() });
   const session = await people.login({ email, password: PASSWORD }, from);
   const { id } = session.body.data as unknown as { id: string };
   let headers: Record<string, string> = { ...from, ...people.as(String(session.body.token)) };
   const send = async (method: string, path: string, body?: object, by = headers) => {
-    const answer = await sellers.send(method, path, { ...by, 'idempotency-key': randomUUID() }, body);
+    const answer = await sellers.send(method, path, { ...by, ...newKey() }, body);
     const token = answer.headers.get('x-session-token');
     if (token !== null && by === headers) headers = { ...from, ...people.as(token) };
     expect({ path, status: answer.status, body: answer.body }).toMatchObject({ status: 200 });
@@ -82,6 +84,8 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
   await send('POST', `/click-plan/${offered}`);
   await send('POST', '/purchase-reports', { plan_id: offered, outcome: 'worked' });
   await send('POST', '/subscribe', { plan: 'individual' });
+  const granted = { user_id: id, tier: 'individual', months: 1, reason: KNOWN.grant };
+  await send('POST', '/admin/payments/grant', granted, admin);
   const message = { first_name: firstname, last_name: lastname, email, message: KNOWN.message };
   await send('POST', '/contact/form', { ...message, captcha_token: await solvedCaptcha(api) }, from);
   await people.post('register', { ...registration, username: `${username}-again` }, from);
