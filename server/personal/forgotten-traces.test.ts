@@ -61,6 +61,7 @@ describe.each(databases({ both: true }))('the traces of a deleted account on $ki
       'account.sign-in done',
       'account.verify done',
       'account.register done',
+      'account.pin.verify done',
     ]);
     expect(JSON.stringify(tables)).not.toContain(first.id);
   });

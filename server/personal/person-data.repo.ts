@@ -9,14 +9,19 @@ import { revealFields } from './sealed-values.ts';
 export interface Person {
   id: string;
   email: string;
-  /** The keyed hash of their email. */
-  subject: string;
+  /** The keyed hashes of their email, of their ID, and of the IDs of registrations of the email that wait. */
+  subjects: string[];
 }
 
 /** More rows of a table would not fit into the memory of a process that serves others too. The newest are returned. */
 const MOST_ROWS = 10_000;
 
 const sellers = ({ id }: Person) => sql`select no from providers where user_id = ${id}`;
+/** Their profile and the deleted ones before it, which have their first one in common. */
+const profiles = ({ id }: Person) => sql`select profile.id, profile.no from providers own
+  join providers profile on coalesce(profile.first_no, profile.no) = coalesce(own.first_no, own.no) where own.user_id = ${id}`;
+const textsOf = (texts: readonly string[]) =>
+  sql`select value from json_array_elements_text(${JSON.stringify(texts)}::json)`;
 const ofUser = ({ id }: Person) => sql`user_id = ${id}`;
 const hasEmail = ({ email }: Person) => sql`lower(email) = lower(${email})`;
 const ownedBy = ({ id }: Person) => sql`owner::text = ${id}`;
@@ -39,13 +44,17 @@ const ROWS: Record<PersonalTableName, (person: Person) => SQL> = {
   subscriptions: ofUser,
   payment_references: ({ id }) => sql`subscription_id in (select id from subscriptions where user_id = ${id})`,
   contact_messages: hasEmail,
-  pins: ({ subject }) => sql`subject = ${subject}`,
+  pins: ({ subjects }) => sql`subject in (${textsOf(subjects)})`,
   idempotency_keys: ownedBy,
-  rate_limits: ({ id, subject }) => sql`strpos(key, ${id}) > 0 or strpos(key, ${subject}) > 0`,
+  rate_limits: ({ id, subjects }) => sql`exists (
+    select from (${textsOf([id, ...subjects])}) mark where strpos(key, mark.value) > 0)`,
   alarms: ({ id }) => sql`seen_by = ${id}`,
-  audit: (person) => sql`actor_id = ${person.id} or subject in (${person.id}, ${person.subject})
-    or subject in (select id::text from providers where user_id = ${person.id})
-    or subject in (select id::text from plans where provider_no in (${sellers(person)}))`,
+  audit: (person) => sql`actor_id = ${person.id} or subject in (
+    ${textsOf([person.id, ...person.subjects])}
+    union all select id::text from (${profiles(person)}) profile
+    union all select id::text from plans where provider_no in (select no from (${profiles(person)}) profile)
+    union all select id::text from subscriptions where ${ROWS.subscriptions(person)}
+    union all select id::text from contact_messages where ${ROWS.contact_messages(person)})`,
 };
 
 /** The order of tables that may have more rows than are returned, the newest first. */

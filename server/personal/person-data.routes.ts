@@ -1,5 +1,6 @@
 import { ownData } from '../../domain/contract/own/own-data.calls.ts';
 import type { AccountDeps } from '../account/account-deps.ts';
+import { registrationsOf } from '../account/registration.repo.ts';
 import { userById } from '../account/user.repo.ts';
 import { existingUser } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
@@ -17,7 +18,9 @@ export function personDataRoutes({ db, clock, limits, pins }: AccountDeps): Rout
       const { id, email } = await existingUser(db.queries, params.id, userById);
       await limits.take([DOWNLOADS, id]);
       const at = new Date(clock.nowMs());
-      const tables = await dataOf(db.queries, { id, email, subject: pins.subjectOf(email) });
+      const waiting = await registrationsOf(db.queries, email);
+      const subjects = [email, id, ...waiting].map((account) => pins.subjectOf(account));
+      const tables = await dataOf(db.queries, { id, email, subjects });
       await writeAudit(db.queries, {
         at,
         action: 'account.download',

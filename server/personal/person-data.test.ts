@@ -4,7 +4,8 @@ import { databases } from '../../tests/support/server/databases.ts';
 import { KNOWN, makeKnownPerson } from '../../tests/support/server/known-person.ts';
 import { startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
-import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
+import { derivedKey, keyedHash } from '../secrets.ts';
 import { PERSONAL_TABLES, type PersonalTableName, personalColumns } from './personal-columns.ts';
 
 /** A person downloads what is kept about them (docs/security.md#s30). */
@@ -48,6 +49,27 @@ describe.each(databases({ both: true }))('the download of one’s data on $kind'
     expect(rowsOf('contact_messages')).toMatchObject([{ message }]);
     const changed = rowsOf('audit').filter(({ action }) => action === 'provider.update');
     expect(changed.at(-1)).toMatchObject({ before: { phone: seller.phones[0] }, after: { phone: seller.phones[1] } });
+  });
+
+  it('has every entry of the audit about an account, a profile, a plan, a payment or a message', async () => {
+    const { body } = await download(person.id, person.headers);
+    const entriesIn = body.tables.find(({ table }) => table === 'audit')?.rows ?? [];
+    const ids = body.tables.flatMap(({ table, rows }) => (table === 'audit' ? [] : rows.map(({ id }) => id)));
+    const subjectOf = (text: string) => keyedHash(derivedKey(TEST_SECRET, 'subject'), text);
+    const hashed = [KNOWN.email, ...ids.filter((id) => typeof id === 'string')].map((text) => subjectOf(text));
+    const subjects = [...ids, ...hashed, person.earlier].filter((id) => id);
+    const kept = await suite.database.run(
+      `select action from audit where actor_id = $1 or subject = any (array(select json_array_elements_text($2::json)))
+       order by id desc`,
+      [person.id, JSON.stringify(subjects)],
+    );
+    // The last entry is this download.
+    expect(entriesIn.map(({ action }) => action)).toEqual(kept.slice(1).map(({ action }) => action));
+    expect(entriesIn.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['subscription.grant', 'contact.answer', 'account.pin.verify', 'provider.delete']),
+    );
+    const granted = entriesIn.find(({ action }) => action === 'subscription.grant');
+    expect(granted).toMatchObject({ actor_id: NOT_SHOWN, after: { tier: 'individual', reason: KNOWN.grant } });
   });
 
   it('holds no hash, key or name of another person', async () => {

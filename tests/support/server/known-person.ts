@@ -66,14 +66,23 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
 
   const listed = { name: plan.name, description: plan.description };
   const contact = { email: seller.email, website: seller.website, how_to_buy: seller.howToBuy };
+  await send('POST', '/providers/create', { ...contact, name: `${seller.earlier} 1`, phone: seller.phones[0] });
+  const [first] = await database.run('select id::text from providers where user_id = $1', [id]);
+  const earlier = String(first?.id);
+  await send('DELETE', `/providers/${earlier}`, undefined, admin);
+  headers = { ...from, ...(await sellers.sessionOf(id)) };
   await send('POST', '/providers/create', { ...contact, name: seller.earlier, phone: seller.phones[0] });
   const [made] = await database.run('select id::text, no::int from providers where user_id = $1', [id]);
   const provider = String(made?.id);
   await send('PUT', `/providers/${provider}`, { name: seller.name, phone: seller.phones[1] });
   await send('PUT', `/admin/sellers/${provider}`, { verified: true, reason: 'Ngozi showed her papers' }, admin);
   await send('PUT', `/providers/${provider}`, { name: seller.waiting });
-  const { id: first } = await send('POST', '/plans/create', planBody({ ...listed, buy_url: `${seller.website}/buy` }));
-  await send('PUT', `/plans/${first}`, { description: plan.edited, price: 1300 });
+  const { id: firstPlan } = await send(
+    'POST',
+    '/plans/create',
+    planBody({ ...listed, buy_url: `${seller.website}/buy` }),
+  );
+  await send('PUT', `/plans/${firstPlan}`, { description: plan.edited, price: 1300 });
   const { id: second } = await send('POST', '/plans/create', planBody({ name: plan.name, price: 1150 }));
   await send('DELETE', `/plans/${second}`);
   await send('PUT', `/plans/create-bulk/${randomUUID()}/0`, { plans: [planBody(listed)] });
@@ -88,6 +97,8 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
   await send('POST', '/admin/payments/grant', granted, admin);
   const message = { first_name: firstname, last_name: lastname, email, message: KNOWN.message };
   await send('POST', '/contact/form', { ...message, captcha_token: await solvedCaptcha(api) }, from);
+  const [asked] = await database.run('select id::text from contact_messages where email = $1', [email]);
+  await send('POST', `/admin/messages/${asked?.id}/answer`, { answer: 'It is on its way' }, admin);
   await people.post('register', { ...registration, username: `${username}-again` }, from);
   await people.post('forgot-password', { email }, from);
 
@@ -96,7 +107,7 @@ export async function makeKnownPerson(suite: { api: TestApi; database: TestDatab
   await database.run("insert into recovery_codes (user_id, code_hash) values ($1, 'hash')", [id]);
   const seen = "insert into alarms (at, text, seen_at, seen_by) values (now(), 'Look at it', now(), $1)";
   await database.run(seen, [id]);
-  return { id, headers, provider, admin, send };
+  return { id, headers, provider, earlier, admin, send };
 }
 
 /** Returns 'table: text' for every text that is somewhere in the database. */
