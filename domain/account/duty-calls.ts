@@ -1,5 +1,7 @@
+import type { AdminSellerChange } from '../contract/admin/sellers.calls.ts';
 import type { CallName } from '../contract/calls.ts';
 import type { Duty } from './duty.ts';
+import type { Role } from './user.ts';
 
 /** Calls that support and finance may make on records of others. All other such calls are an owner's. */
 const CALLS_OF: Readonly<Record<Exclude<Duty, 'owner'>, ReadonlySet<CallName>>> = {
@@ -15,10 +17,23 @@ const CALLS_OF: Readonly<Record<Exclude<Duty, 'owner'>, ReadonlySet<CallName>>> 
   finance: new Set<CallName>([
     ...(['listPayments', 'grantSubscription', 'listSubscriptions', 'cancelSubscription'] as const),
     ...(['resumeSubscription', 'adminAlarms', 'adminMarkAlarm', 'adminSystem', 'adminAudit', 'adminExport'] as const),
-    'getSecondFactor',
+    ...(['adminChangeSeller', 'getSecondFactor'] as const),
   ]),
 };
 
 /** True if an administrator's duty allows a call on records of others. */
 export const dutyAllows = (duty: Duty, call: string): boolean =>
   duty === 'owner' || CALLS_OF[duty].has(call as CallName);
+
+/** Fields of a seller that only finance and owners change, of those in `adminChangeSeller`. The others are support's. */
+const FINANCE_FIELDS: ReadonlySet<string> = new Set<keyof AdminSellerChange>(['tier']);
+
+/** True if an administrator's duty allows a new value of a field of a seller. */
+export const dutyChangesField = (duty: Duty, field: string): boolean =>
+  duty === 'owner' || (duty === 'finance') === FINANCE_FIELDS.has(field);
+
+/** True if a user may change an account: their own, anybody's as an owner, and of others only those that are no administrator's. */
+export const mayChangeAccount = (
+  actor: { id: string; duty?: Duty | undefined } | undefined,
+  account: { id: string; role: Role },
+): boolean => actor?.id === account.id || account.role !== 'systemadmin' || (actor?.duty ?? 'owner') === 'owner';

@@ -1,7 +1,9 @@
+import { mayChangeAccount } from '../../domain/account/duty-calls.ts';
 import { deleteUser, getUser, updateUser } from '../../domain/contract/account.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError, notFound } from '../http/errors.ts';
+import type { Actor } from '../http/policy.ts';
 import { changeRecord } from '../http/record/record-change.ts';
 import { type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
@@ -24,7 +26,7 @@ export function userRoutes(deps: AccountDeps): Route[] {
       return { data: { user: users.toUser(user), provider_details: provider ?? null }, message: 'User found' };
     }),
     changeRecord(updateUser, {
-      lock: ({ params: { id }, tx }) => existingUser(tx, id, users.lockUser),
+      lock: ({ params: { id }, tx, actor }) => changeableUser(tx, id, actor),
       asRead: users.toUser,
       handle: async ({ body, actor, tx, source: { requestId } }, before) => {
         await users.updateProfile(tx, before.id, body);
@@ -48,7 +50,7 @@ function deleteRoute(deps: AccountDeps): Route {
     const { role } = await existingUser(tx, id, users.userById);
     // Before the lock on this one: the order of the locks is that of all administrators.
     const owners = role === 'systemadmin' ? await users.lockOwners(tx) : [];
-    const user = await existingUser(tx, id, users.lockUser);
+    const user = await changeableUser(tx, id, actor);
     if (users.isLastOwner(owners, user)) throw lastAdmin();
     const at = new Date(clock.nowMs());
     const provider = await users.deleteUser(tx, { user, at, subjectOf: (account) => pins.subjectOf(account) });
@@ -79,6 +81,26 @@ export async function existingUser(
   const user = isUuid(id) ? await find(db, id) : undefined;
   if (user === undefined) throw notFound('That user');
   return user;
+}
+
+/**
+ * Returns a user whose account the actor may change, locked: only owners change the accounts of other administrators.
+ * @throws 'not_found' or 'forbidden'
+ */
+export async function changeableUser(
+  tx: Queries,
+  id: string | undefined,
+  actor: Actor | undefined,
+): Promise<users.UserRow> {
+  const user = await existingUser(tx, id, users.lockUser);
+  assertMayChange(actor, user);
+  return user;
+}
+
+/** @throws 'forbidden' for the account of an administrator that the actor may not change */
+export function assertMayChange(actor: Actor | undefined, account: Pick<users.UserRow, 'id' | 'role'>): void {
+  if (!mayChangeAccount(actor, account))
+    throw new ApiError('forbidden', 'Only owners change the account of another administrator.');
 }
 
 export const lastAdmin = () =>

@@ -52,6 +52,67 @@ describe.each(databases())('an administrator on $kind', ({ open }) => {
     expect(await run('select role, duty from users where id = $1', [id])).toEqual([{ role: 'user', duty: null }]);
   });
 
+  it('changes the account of another administrator only as an owner', async () => {
+    for (const target of ['owner', 'support', 'finance'] as const) {
+      const { id, headers } = await administrator(target);
+      const calls = [
+        ['PUT', `/users/${id}`, { firstname: 'Renamed' }],
+        ['POST', `/admin/people/${id}/end-sessions`, undefined],
+        ['PUT', `/admin/people/${id}/role`, { role: 'user' }],
+        ['POST', '/providers/create', { user_id: id, name: `Shop ${id}`, email: 'a@shop.test', phone: '09012345678' }],
+        ['DELETE', `/users/${id}`, undefined],
+      ] as const;
+      const rows = () =>
+        run('select u.*, p.no from users u left join providers p on p.user_id = u.id where u.id = $1', [id]);
+      const before = await rows();
+      for (const duty of ['support', 'finance'] as const) {
+        const by = (await administrator(duty)).headers;
+        for (const [method, path, body] of calls) {
+          expect([target, duty, path, (await sellers.send(method, path, by, body)).status]).toEqual([
+            target,
+            duty,
+            path,
+            403,
+          ]);
+        }
+      }
+      expect(await rows()).toEqual(before);
+      expect((await suite.api.call(`/users/${id}`, { headers })).status).toBe(200);
+      const owner = (await administrator('owner')).headers;
+      for (const [method, path, body] of calls.filter(([, path]) => !path.endsWith('/role')))
+        expect([path, (await sellers.send(method, path, owner, body)).status]).toEqual([path, 200]);
+    }
+    const support = await administrator('support');
+    expect((await sellers.send('PUT', `/users/${support.id}`, support.headers, { firstname: 'Own' })).status).toBe(200);
+    const entries = await run(
+      "select distinct action from audit where outcome = 'refused' and action = 'adminEndSessions'",
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('changes the fields of a seller that are of their duty: a tier as finance, the others as support', async () => {
+    const { provider } = await sellers.seller();
+    const change = async (duty: Duty, body: object) => {
+      const { headers } = await administrator(duty);
+      const { status, body: answer } = await sellers.send('PUT', `/admin/sellers/${provider}`, headers, body);
+      return [status, answer.field];
+    };
+    const tier = { tier: 'business', reason: 'Agreed' };
+    const badge = { verified: true, reason: 'Papers' };
+    const others = { how_to_buy: 'By transfer', price_kind: 'wallet', website: 'https://shop.example' };
+    expect(await change('support', tier)).toEqual([403, 'tier']);
+    expect(await change('support', { ...others, ...tier })).toEqual([403, 'tier']);
+    expect(await change('finance', badge)).toEqual([403, 'verified']);
+    for (const [name, value] of Object.entries(others))
+      expect(await change('finance', { [name]: value })).toEqual([403, name]);
+    const untouched = await run('select tier, verified, website from providers where id = $1', [provider]);
+    expect(untouched).toEqual([{ tier: 'starter', verified: false, website: null }]);
+    expect(await change('finance', tier)).toEqual([200, undefined]);
+    // A tier that is sent as it is changes nothing.
+    expect(await change('support', { ...others, ...badge, tier: 'business' })).toEqual([200, undefined]);
+    expect(await change('owner', { tier: 'starter', verified: false, reason: 'Ended' })).toEqual([200, undefined]);
+  });
+
   it('edits a plan of a seller as support, and not as finance', async () => {
     const seller = await sellers.seller();
     const id = await sellers.list(seller.headers);

@@ -5,8 +5,8 @@ import type { AccountDeps } from '../account/account-deps.ts';
 import { dutyMail, MAIL_LIFE_MS } from '../account/account-mails.ts';
 import { assertFreshPassword } from '../account/session/fresh-password.ts';
 import { endOtherSessions } from '../account/session/session.repo.ts';
-import { isLastOwner, lockOwners, lockUser, providerOfUser, userById } from '../account/user.repo.ts';
-import { existingUser, lastAdmin, passwordIn } from '../account/user.routes.ts';
+import { isLastOwner, lockOwners, providerOfUser, userById } from '../account/user.repo.ts';
+import { changeableUser, existingUser, lastAdmin, passwordIn } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -51,7 +51,7 @@ export function peopleRoutes(deps: AccountDeps): Route[] {
         const { role: known } = await existingUser(tx, id, userById);
         // Before the lock on this one: the order of the locks is that of all administrators.
         const owners = known === 'systemadmin' ? await lockOwners(tx) : [];
-        const user = await existingUser(tx, id, lockUser);
+        const user = await changeableUser(tx, id, actor);
         if (user.role === 'provider') throw isSeller();
         const role: Role = body.role === 'user' ? await roleWithoutOffice(tx, user.id) : body.role;
         const before = { role: user.role, ...dutyOf(user) };
@@ -69,7 +69,7 @@ export function peopleRoutes(deps: AccountDeps): Route[] {
       }),
     ),
     write(adminEndSessions, async ({ params: { id }, actor, tx, source: { requestId } }) => {
-      const user = await existingUser(tx, id, lockUser);
+      const user = await changeableUser(tx, id, actor);
       const at = new Date(clock.nowMs());
       await endOtherSessions(tx, user.id, { session: undefined, at });
       const entry = { at, action: 'account.end-sessions', outcome: 'done', subject: user.id } as const;

@@ -1,8 +1,10 @@
+import { dutyChangesField } from '../../domain/account/duty-calls.ts';
 import { type AdminSellerChange, adminChangeSeller, adminSellers } from '../../domain/contract/admin/sellers.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Actor } from '../http/policy.ts';
 import { type Route, write } from '../http/route.ts';
 import { lockedProvider } from '../provider/current-provider.ts';
 import { assertHonestTexts } from '../provider/honest-texts.ts';
@@ -31,6 +33,7 @@ export function sellersRoutes({ clock }: { clock: Clock }): Route[] {
       const { reason, ...fields } = body;
       assertHonestTexts(fields, row);
       const { before, after } = differences(row, fields);
+      assertDuty(actor, Object.keys(after));
       if (Object.keys(after).length === 0) return { message: 'Nothing has changed.', version: row.version };
       if (reason === undefined && ('tier' in after || 'verified' in after)) throw reasonMissing();
       const badge = after.verified === undefined ? {} : { verified_name: after.verified ? row.name : null };
@@ -48,6 +51,15 @@ function differences(row: ProviderRow, fields: Omit<AdminSellerChange, 'reason'>
   const changed = Object.entries(fields).filter(([name, value]) => row[name as keyof typeof fields] !== value);
   const after: typeof fields = Object.fromEntries(changed);
   return { after, before: Object.fromEntries(changed.map(([name]) => [name, row[name as keyof typeof fields]])) };
+}
+
+/** @throws 'forbidden' with the field that another duty changes (docs/accounts.md#duties) */
+function assertDuty(actor: Actor | undefined, fields: readonly string[]): void {
+  const { duty = 'owner' } = actor ?? {};
+  const field = fields.find((name) => !dutyChangesField(duty, name));
+  if (field === undefined) return;
+  const whose = duty === 'support' ? 'finance' : 'support';
+  throw new ApiError('forbidden', `Your duty does not change this field. Ask ${whose} or an owner.`, { field });
 }
 
 const reasonMissing = () =>

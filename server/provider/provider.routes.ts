@@ -11,7 +11,7 @@ import type { AccountDeps } from '../account/account-deps.ts';
 import { assertFreshPassword } from '../account/session/fresh-password.ts';
 import { endSession } from '../account/session/session.repo.ts';
 import { SESSION_LIFE_MS } from '../account/session/session-tokens.ts';
-import { passwordIn } from '../account/user.routes.ts';
+import { assertMayChange, passwordIn } from '../account/user.routes.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import { type CatalogueRoute, catalogueRoute } from '../catalogue/catalogue-routes.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -56,6 +56,7 @@ export function providerRoutes(deps: AccountDeps): Route[] {
       if (actor.tokenKind === 'onboarding') await consumeToken(tx, actor, now());
       const role = await providers.grantProviderRole(tx, owner, roleChangeBy(actor, owner, now()));
       if (role === undefined) throw notFound('That user');
+      assertMayChange(actor, { id: owner, role });
       assertHonestTexts(fields);
       const named = await nameOfNewSeller(tx, fields.name, now());
       const id = await providers.insertProvider(tx, owner, { ...fields, ...named });
