@@ -10,6 +10,8 @@ const inward = new BlockList();
 for (const [first, bits] of [
   ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const, ['127.0.0.0', 8] as const],
   ...[['169.254.0.0', 16] as const, ['172.16.0.0', 12] as const, ['192.0.0.0', 24] as const],
+  ...[['192.0.2.0', 24] as const, ['192.88.99.0', 24] as const],
+  ...[['198.51.100.0', 24] as const, ['203.0.113.0', 24] as const],
   ...[['192.168.0.0', 16] as const, ['198.18.0.0', 15] as const, ['224.0.0.0', 4] as const, ['240.0.0.0', 4] as const],
 ]) {
   inward.addSubnet(first, bits);
@@ -19,8 +21,19 @@ const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255));
 /** Addresses of which half are near the edges of a network that is not public. */
 const addresses = fc.oneof(
   octets,
-  fc.tuple(fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 198, 224, 240, 255), fc.nat(255), fc.nat(255), fc.nat(255)),
+  fc.tuple(
+    fc.constantFrom(0, 10, 100, 127, 169, 172, 192, 198, 203, 224, 240, 255),
+    fc.nat(255),
+    fc.nat(255),
+    fc.nat(255),
+  ),
   fc.tuple(fc.constantFrom(192), fc.constantFrom(0, 167, 168, 169), fc.nat(255), fc.nat(255)),
+  fc.tuple(
+    fc.constantFrom(192, 198, 203),
+    fc.constantFrom(0, 51, 88),
+    fc.constantFrom(1, 2, 99, 100, 113),
+    fc.nat(255),
+  ),
   fc.tuple(fc.constantFrom(172), fc.constantFrom(15, 16, 31, 32), fc.nat(255), fc.nat(255)),
 );
 const radix = fc.constantFrom(8, 10, 16);
@@ -77,6 +90,11 @@ describe('the host of a link', () => {
     '1.1.1.1',
     'a.0xyz',
     'xn--bcher-kva.example',
+    'test.ng',
+    'shop.contest',
+    // Names of the public DNS, wherever they point (docs/spec-decisions.md, Hosts of links).
+    'fritz.box',
+    '10.0.0.1.nip.io',
   ])('takes %s', (host) => {
     expect(isPublicHost(host)).toBe(true);
   });

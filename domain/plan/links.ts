@@ -6,7 +6,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 // backslashes or controls, and no '@' before the path, so no credentials. Stricter than every URL parser, so that all
 // parsers read an accepted link in the same way (docs/security.md#s13).
 const WEB_LINK = new RegExp(
-  `^https?://(${LABEL}(?:\\.${LABEL})*)(?::\\d{1,5})?(?:[/?#][\\w.~:/?#[\\]@!$&()*+,;=%-]*)?$`,
+  `^https?://(${LABEL}(?:\\.${LABEL})*)(?::(\\d{1,5}))?(?:[/?#][\\w.~:/?#[\\]@!$&()*+,;=%-]*)?$`,
   'i',
 );
 
@@ -25,4 +25,9 @@ export const linkProblem = (text: string): string =>
     ? 'Write a web address that starts with http:// or https://'
     : 'Write a web address that your customers can open, not one of your own phone or network';
 
-const hostOf = (text: string): string | undefined => (text.length > MAX_LENGTH ? undefined : WEB_LINK.exec(text)?.[1]);
+/** Returns the host of a web link whose port exists. */
+function hostOf(text: string): string | undefined {
+  const [, host, port] = (text.length <= MAX_LENGTH && WEB_LINK.exec(text)) || [];
+  const number = Number(port ?? 80);
+  return number > 0 && number < 65_536 ? host : undefined;
+}

@@ -46,9 +46,9 @@ it('reads empty optional fields as null', () => {
 
 it('reads optional fields', () => {
   const provider_id = '0ade0000-0000-4000-8000-000000000001';
-  const written = { buy_url: ' https://ada.test/buy ', discount: '12.5', auto_renew: 'yes', bonus: ' Free night ' };
+  const written = { buy_url: ' https://ada.example/buy ', discount: '12.5', auto_renew: 'yes', bonus: ' Free night ' };
   expect(read({ ...written, provider_id }).fields).toMatchObject({
-    buy_url: 'https://ada.test/buy',
+    buy_url: 'https://ada.example/buy',
     discount: 12.5,
     auto_renew: true,
     bonus: 'Free night',

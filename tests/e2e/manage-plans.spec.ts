@@ -18,7 +18,7 @@ test('a provider creates, changes and deletes a plan', async ({ page, server, sh
   await expect(plans.rows).toHaveCount(3);
   await expect(page.getByLabel('Provider', { exact: true })).toHaveCount(0);
 
-  await manager.createPlan({ ...DAILY, buyUrl: 'https://demo-data-shop.sabidata.test/buy/daily' });
+  await manager.createPlan({ ...DAILY, buyUrl: 'https://demo-data-shop.sabidata.example/buy/daily' });
   await closeSuccess(page, 'Successfully Created Plan');
   await expect(plans.rows.filter({ hasText: 'Market 1GB Daily' })).toContainText('₦350');
   await expect(plans.rows.filter({ hasText: 'Market 1GB Daily' })).toContainText(SHOP);

@@ -5,7 +5,7 @@ import { appliedRows } from '../support/browser/server-rows.ts';
 import { openBuyLink } from './fixtures/press-offline.ts';
 
 const CLICKS = /^\/api\/v1\/(?:click-plan|operations)/;
-const SELLER = /^https:\/\/demo-data-shop\.sabidata\.test\//;
+const SELLER = /^https:\/\/demo-data-shop\.sabidata\.example\//;
 
 test.beforeEach(({ context }) =>
   context.route(SELLER, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Seller</title>' })),

@@ -22,7 +22,7 @@ const PLAN_VALUES = {
 /** Prices of which the server asks about the first: nobody charges it for a GB. */
 const UNUSUAL_PRICES = [40, ...PLAN_VALUES.price];
 const PROVIDER_VALUES = {
-  website: ['https://bisi.test/', 'https://data.bisi.test/', null],
+  website: ['https://bisi.example/', 'https://data.bisi.example/', null],
   phone: ['09012345678', '09087654321'],
 } as const;
 /** Names that read like no other seller's: those would wait for an administrator. */

@@ -30,7 +30,7 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
   {
     email: 'provider@sabidata.test',
     name: 'Demo Data Shop',
-    website: 'https://demo-data-shop.sabidata.test',
+    website: 'https://demo-data-shop.sabidata.example',
     phone: '09000000000',
     plans: [
       demoPlan({
@@ -39,7 +39,7 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
         size: { value: 2, unit: 'GB' },
         price: 1900,
         validity: { value: 7, unit: 'days' },
-        buy_url: 'https://demo-data-shop.sabidata.test/buy/mtn-2gb-weekly',
+        buy_url: 'https://demo-data-shop.sabidata.example/buy/mtn-2gb-weekly',
         discount: 5,
         list_price: 2000,
         category: 'weekly',
@@ -50,7 +50,7 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
         size: { value: 5, unit: 'GB' },
         price: 2800,
         validity: { value: 1, unit: 'months' },
-        buy_url: 'https://demo-data-shop.sabidata.test/buy/airtel-5gb-monthly',
+        buy_url: 'https://demo-data-shop.sabidata.example/buy/airtel-5gb-monthly',
         auto_renew: true,
         category: 'monthly',
       }),
@@ -60,7 +60,7 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
         size: { value: 10, unit: 'GB' },
         price: 3900,
         validity: { value: 30, unit: 'days' },
-        buy_url: 'https://demo-data-shop.sabidata.test/buy/glo-10gb-monthly',
+        buy_url: 'https://demo-data-shop.sabidata.example/buy/glo-10gb-monthly',
         category: 'monthly',
       }),
     ],
