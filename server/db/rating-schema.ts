@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { states, timestamptz, users } from './schema.ts';
 
 /**
@@ -64,4 +76,23 @@ export const ratingOrigins = pgTable(
     index('rating_origins_month').on(table.month),
     index('rating_origins_new').on(table.month).where(sql`${table.voice} is null`),
   ],
+);
+
+/**
+ * Sum and count of the national ratings per month, network and day on which their accounts were created. Accounts that
+ * were 31 days old when the month began share the day 31 days before it. Only triggers on `ratings` write it.
+ */
+export const nationalTotals = pgTable(
+  'national_totals',
+  {
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).notNull(),
+    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
+    joined_on: date('joined_on', { mode: 'string' }).notNull(),
+    /** Each transaction adds to a row of its own; 0 holds what was put together (migration `rating_slots`). */
+    slot: smallint('slot').notNull().default(0),
+    total: bigint('total', { mode: 'number' }).notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.network, table.joined_on, table.slot] })],
 );

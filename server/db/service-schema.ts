@@ -9,7 +9,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -213,25 +212,6 @@ export const planClicks = pgTable(
   },
   // Serves the query for the most popular plan: `order by total desc, plan_no`.
   (table) => [index('plan_clicks_total').on(table.total.desc().nullsFirst(), table.plan_no)],
-);
-
-/**
- * Sum and count of the national ratings per month, network and day on which their accounts were created. Accounts that
- * were 31 days old when the month began share the day 31 days before it. Only triggers on `ratings` write it.
- */
-export const nationalTotals = pgTable(
-  'national_totals',
-  {
-    /** The first day of the month. */
-    month: date('month', { mode: 'string' }).notNull(),
-    network: text('network', { enum: ['MTN', 'AIRTEL', 'GLO', '9MOBILE'] }).notNull(),
-    joined_on: date('joined_on', { mode: 'string' }).notNull(),
-    /** Each transaction adds to a row of its own; 0 holds what was put together (migration `rating_slots`). */
-    slot: smallint('slot').notNull().default(0),
-    total: bigint('total', { mode: 'number' }).notNull(),
-    count: bigint('count', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.network, table.joined_on, table.slot] })],
 );
 
 /** Solved captchas, kept until they expire so that each is accepted once (docs/security.md#s16). */

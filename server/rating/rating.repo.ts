@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Network } from '../../domain/plan/network.ts';
 import { countedUntil, type RatingGroup } from '../../domain/rating/score.ts';
 import type { Queries } from '../db/database.ts';
-import { ratings } from '../db/rating-schema.ts';
-import { nationalTotals } from '../db/service-schema.ts';
+import { nationalTotals, ratings } from '../db/rating-schema.ts';
 
 /** Waits until no other transaction changes the ratings of several users, and keeps others from it until this one ends. */
 export async function lockRatings(tx: Queries): Promise<void> {
