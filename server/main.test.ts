@@ -116,6 +116,8 @@ describe('the server process', () => {
     const wrong = [['create', 'boss'], ['create'], ['delete', 'boss@people.test'], []];
     const codes = await Promise.all(wrong.map(async (args) => (await admin(...args)).code));
     expect(codes).toEqual([1, 1, 1, 1]);
+    const lost = await admin('remove-second-factor', 'nobody@people.test');
+    expect(lost.output).toContain('SabiData cannot remove a second factor: nobody@people.test has no account');
     const server = run(environment);
     const answer = await fetch(`${await server.origin}/api/v1/account/login`, {
       method: 'POST',

@@ -47,7 +47,9 @@ async function answerCopies(config: Config, db: Database): Promise<() => Promise
 
 /** Makes a system administrator, and prints the password of a new account once; or removes a lost second factor. */
 async function runAdminCommand(config: Config, args: readonly string[]): Promise<void> {
-  const { createAdmin, parseAdminCommand, removeLostSecondFactor } = await import('./account/create-admin.ts');
+  const { createAdmin, noteOnPlans, parseAdminCommand, removeLostSecondFactor } = await import(
+    './account/create-admin.ts'
+  );
   const { verb, email, duty } = parseAdminCommand(args);
   const db = await openDatabase(config);
   const outbox = new MailOutbox(config.JWT_SECRET ?? (await loadOrCreateJwtSecret(config.DATA_DIR)), clock);
@@ -59,7 +61,8 @@ async function runAdminCommand(config: Config, args: readonly string[]): Promise
     const password = await createAdmin({ db, hasher, clock, outbox }, email, duty);
     const note =
       password === undefined ? 'Its password stays; sign in again.' : `Password, shown this once: ${password}`;
-    process.stdout.write(`${email} is a system administrator (${duty}). ${note}\n`);
+    const said = [`${email} is a system administrator (${duty}).`, note, await noteOnPlans(db, email)];
+    process.stdout.write(`${said.filter(Boolean).join(' ')}\n`);
   } finally {
     await db.close();
   }
@@ -132,6 +135,9 @@ const DOING: Readonly<Record<string, string>> = {
   move: 'move the database',
 };
 
+const doingOf = ([command = '', verb]: readonly string[]) =>
+  (verb === 'remove-second-factor' ? 'remove a second factor' : DOING[command]) ?? 'start';
+
 function fail(error: unknown): void {
   const isFixable =
     error instanceof ConfigError ||
@@ -139,7 +145,7 @@ function fail(error: unknown): void {
     error instanceof SchemaError ||
     FIXABLE.has((error as Error | undefined)?.name ?? '') ||
     (error as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
-  const doing = DOING[process.argv[2] ?? ''] ?? 'start';
+  const doing = doingOf(process.argv.slice(2));
   // The next start succeeds when the replica is back.
   const isTemporary = isUnreplicated(error);
   if (isFixable || isTemporary) process.stderr.write(`SabiData cannot ${doing}: ${(error as Error).message}\n`);

@@ -3,7 +3,7 @@ import { newPerson, peopleOf } from '../../tests/support/server/account-fixtures
 import { databases } from '../../tests/support/server/databases.ts';
 import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
 import { MailOutbox } from '../mail/mail-outbox.ts';
-import { createAdmin, parseAdminCommand, removeLostSecondFactor } from './create-admin.ts';
+import { createAdmin, noteOnPlans, parseAdminCommand, removeLostSecondFactor } from './create-admin.ts';
 import { PasswordHasher } from './passwords.ts';
 
 describe.each(databases())('creating an administrator on $kind', ({ open }) => {
@@ -53,6 +53,24 @@ describe.each(databases())('creating an administrator on $kind', ({ open }) => {
       subject: 'Your SabiData second factor is off',
     });
     await expect(removeLostSecondFactor(deps, 'nobody@people.test')).rejects.toThrow('has no account');
+  });
+
+  it('says what a seller keeps', async () => {
+    const note = (email: string) => noteOnPlans(suite.database.db, email);
+    await create('provider@sabidata.test');
+    expect(await note('provider@sabidata.test')).toBe(
+      'It is a seller too: Demo Data Shop keeps its profile and 3\u00a0plans.',
+    );
+    expect([await note('user@sabidata.test'), await note('nobody@people.test')]).toEqual([undefined, undefined]);
+  });
+
+  it('refuses another duty for the only owner', async () => {
+    const { run } = suite.database;
+    const deps = { db: suite.database.db, hasher: new PasswordHasher(), clock: suite.api.clock };
+    const owner = "role = 'systemadmin' and duty is null";
+    await run(`update users set duty = 'support' where ${owner} and email <> 'boss@people.test'`);
+    await expect(createAdmin(deps, 'boss@people.test', 'support')).rejects.toThrow('only owner');
+    expect(await run(`select email from users where ${owner}`)).toEqual([{ email: 'boss@people.test' }]);
   });
 
   it('refuses an address that is another user’s username', async () => {

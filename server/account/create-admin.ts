@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { is, safeParse } from 'valibot';
 import { EmailSchema } from '../../domain/account/credentials.ts';
 import { type Duty, DutySchema } from '../../domain/account/duty.ts';
+import { countOf } from '../../domain/quantity.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { MailOutbox } from '../mail/mail-outbox.ts';
-import { changeRole, storedDuty } from '../provider/provider.repo.ts';
+import { countPlans } from '../plan/plan.repo.ts';
+import { changeRole, findProvider, storedDuty } from '../provider/provider.repo.ts';
 import { dutyMail, MAIL_LIFE_MS, secondFactorMail } from './account-mails.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { deleteRegistrations } from './registration.repo.ts';
 import { deleteSecondFactor } from './second-factor/second-factor.repo.ts';
-import { insertUser, lockUserByEmail } from './user.repo.ts';
+import { insertUser, isLastOwner, lockOwners, lockUserByEmail, userByEmail } from './user.repo.ts';
 
 interface CreateAdminDeps {
   db: Database;
@@ -65,7 +67,7 @@ export async function removeLostSecondFactor(
 
 /**
  * Makes a system administrator (docs/spec-decisions.md). An existing account keeps its password and is signed out on
- * all devices; otherwise a new account is created.
+ * all devices; otherwise a new account is created. The last owner keeps the duty.
  * @returns the new account's password, which the server does not store; undefined for an existing account
  */
 export async function createAdmin(
@@ -77,7 +79,10 @@ export async function createAdmin(
   const passwordHash = await hasher.hash(password);
   return db.transaction(async (tx) => {
     const at = new Date(clock.nowMs());
+    // Before the lock on this one: the order of the locks is that of all administrators.
+    const owners = await lockOwners(tx);
     const before = await lockUserByEmail(tx, email);
+    if (before && duty !== 'owner' && isLastOwner(owners, before)) throw isOnlyOwner(email);
     if (before) await changeRole(tx, before.id, { role: 'systemadmin', duty, at, session: undefined });
     const id = before?.id ?? (await insertUser(tx, { ...newAdmin(email, passwordHash, at), duty: storedDuty(duty) }));
     await deleteRegistrations(tx, email);
@@ -95,6 +100,17 @@ export async function createAdmin(
     return undefined;
   });
 }
+
+/** Returns a sentence about what an account sells; undefined if it has no profile as a seller. */
+export async function noteOnPlans({ queries }: Database, email: string): Promise<string | undefined> {
+  const user = await userByEmail(queries, email);
+  const seller = user && (await findProvider(queries, { user_id: user.id }));
+  if (seller === undefined || seller.deleted_at !== null) return undefined;
+  const plans = await countPlans(queries, seller.no);
+  return `It is a seller too: ${seller.name} keeps its profile and ${countOf(plans, 'plan')}.`;
+}
+
+const isOnlyOwner = (email: string) => new AdminCommandError(`${email} is the only owner: make another one first`);
 
 const newAdmin = (email: string, passwordHash: string, at: Date) => ({
   firstname: 'System',
