@@ -26,12 +26,6 @@ export async function firstRegistration(db: Queries, email: string): Promise<Reg
   return first;
 }
 
-/** Returns the IDs of the registrations of an email. */
-export async function registrationsOf(db: Queries, email: string): Promise<string[]> {
-  const rows = await db.select({ id: registrations.id }).from(registrations).where(hasEmail(email));
-  return rows.map(({ id }) => id);
-}
-
 /** Returns the latest registration of an email. */
 export async function latestRegistration(db: Queries, email: string): Promise<RegistrationRow | undefined> {
   const [latest] = await db

@@ -19,7 +19,9 @@ export function personDataRoutes({ db, clock, limits, pins }: AccountDeps): Rout
       await limits.take([DOWNLOADS, id]);
       const at = new Date(clock.nowMs());
       const waiting = await registrationsOf(db.queries, email);
-      const subjects = [email, id, ...waiting].map((account) => pins.subjectOf(account));
+      const subjects = [email, id, ...waiting.map((registration) => registration.id)].map((account) =>
+        pins.subjectOf(account),
+      );
       const tables = await dataOf(db.queries, { id, email, subjects });
       await writeAudit(db.queries, {
         at,
