@@ -17,7 +17,7 @@ const CALLS_OF: Readonly<Record<Exclude<Duty, 'owner'>, ReadonlySet<CallName>>> 
   finance: new Set<CallName>([
     ...(['listPayments', 'grantSubscription', 'listSubscriptions', 'cancelSubscription'] as const),
     ...(['resumeSubscription', 'adminAlarms', 'adminMarkAlarm', 'adminSystem', 'adminAudit', 'adminExport'] as const),
-    ...(['adminChangeSeller', 'getSecondFactor'] as const),
+    ...(['adminSellers', 'adminChangeSeller', 'getSecondFactor'] as const),
   ]),
 };
 

@@ -12,7 +12,9 @@ outboxTest(
     await page.getByRole('button', { name: 'Make an administrator' }).click();
     const question = admin.dialog('Make an administrator');
     await question.getByLabel('Duty').selectOption('finance');
-    await expect(question).toContainText('sees payments with names and emails, gives tiers, and reads the audit');
+    await expect(question).toContainText(
+      'sees payments and sellers with names and emails, gives tiers, and reads the audit',
+    );
     await question.getByLabel('Your password').fill(DEMO_PASSWORD);
     await question.getByRole('button', { name: 'Make an administrator' }).click();
     await expect(page.getByText('The role is changed.')).toBeVisible();
@@ -22,9 +24,19 @@ outboxTest(
     await startSignedIn(other, DEMO.user);
     const finance = new AdminPage(other);
     await finance.open('?view=people');
-    await expect(other.getByRole('heading', { name: 'Alarms' })).toBeVisible();
+    await expect(other.getByText('This is not part of your duty.')).toBeVisible();
     await expect(finance.views.getByRole('link', { name: 'Payments' })).toBeAttached();
     await expect(finance.views.getByRole('link', { name: 'People' })).toHaveCount(0);
+    await finance.open('?view=sellers&q=ada');
+    await other.getByRole('button', { name: 'Manage Ada Bundles' }).click();
+    await expect(other.getByRole('button', { name: 'Delete seller' })).toHaveCount(0);
+    await other.getByRole('button', { name: 'Edit seller' }).click();
+    await expect(other.getByLabel(/^Verified:/)).toHaveCount(0);
+    await other.getByRole('dialog').getByLabel('Agreed tier').selectOption('Business');
+    await other.getByLabel('Reason').fill('Agreed by phone');
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByText('The seller is saved.')).toBeVisible();
+    await expect(finance.row('Ada Bundles')).toContainText('Business');
     await elsewhere.close();
   },
 );

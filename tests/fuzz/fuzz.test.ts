@@ -5,7 +5,7 @@ import { runCampaign } from './campaign.ts';
 import { easyCaptcha, takingTurnsPayments } from './outside.ts';
 
 /** The databases share the requests, each with a seed of its own. */
-const { RELEASE, SEED = '1', REQUESTS = RELEASE ? '20000' : '3000' } = process.env;
+const { RELEASE, SEED = '1', REQUESTS = RELEASE ? '20000' : '4000' } = process.env;
 const ALL = databases().map((database, no) => ({ ...database, seed: Number(SEED) + no }));
 const COUNT = Math.ceil(Number(REQUESTS) / ALL.length);
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dutyChangesField } from '../../../../domain/account/duty-calls.ts';
 import {
   type AdminSeller,
   AdminSellerChangeSchema,
@@ -6,6 +7,7 @@ import {
 } from '../../../../domain/contract/admin/sellers.calls.ts';
 import type { PriceKind } from '../../../../domain/provider/price-kind.ts';
 import { TIERS, type Tier, tierName } from '../../../../domain/subscription/subscription.ts';
+import { useUser } from '../../../session/use-user.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ActionDialog, type AdminWrite } from '../act/action-dialog.tsx';
@@ -24,27 +26,43 @@ interface SellerEditDialogProps {
   onDone: () => void;
 }
 
-/** The fields of a seller that administrators decide. A new tier or badge needs a reason, which the audit keeps. */
+/** The fields of a seller that the administrator's duty decides. A new tier or badge needs a reason, which the audit keeps. */
 export function SellerEditDialog({ seller, ...dialog }: SellerEditDialogProps) {
+  const duty = useUser().user?.duty ?? 'owner';
+  const decides = (field: string) => dutyChangesField(duty, field);
   return (
     <ActionDialog
       {...dialog}
       title={`Edit ${seller.name}`}
       button="Save changes"
       failed="The seller was not saved"
-      write={(form) => writeOf(seller, form)}
+      write={(form) => writeOf(seller, { form, decides })}
     >
-      <Field label="Agreed tier" hint="It holds until you change it. A larger paid tier counts while it is paid.">
-        {(ids) => (
-          <Select {...ids} name="tier" defaultValue={seller.tier}>
-            {TIERS.map((tier) => (
-              <option key={tier} value={tier}>
-                {tierName(tier)}
-              </option>
-            ))}
-          </Select>
-        )}
+      {decides('tier') && (
+        <Field label="Agreed tier" hint="It holds until you change it. A larger paid tier counts while it is paid.">
+          {(ids) => (
+            <Select {...ids} name="tier" defaultValue={seller.tier}>
+              {TIERS.map((tier) => (
+                <option key={tier} value={tier}>
+                  {tierName(tier)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {decides('website') && <SellingFields seller={seller} />}
+      <Field label="Reason" hint="Needed for a new tier or badge.">
+        {(ids) => <TextInput {...ids} name="reason" maxLength={300} autoComplete="off" />}
       </Field>
+    </ActionDialog>
+  );
+}
+
+/** What support looks after. */
+function SellingFields({ seller }: Pick<SellerEditDialogProps, 'seller'>) {
+  return (
+    <>
       <label className={css.tick}>
         <input type="checkbox" name="verified" defaultChecked={seller.verified} />
         Verified: we know who this seller is
@@ -66,15 +84,15 @@ export function SellerEditDialog({ seller, ...dialog }: SellerEditDialogProps) {
       <Field label="Website">
         {(ids) => <TextInput {...ids} name="website" type="url" maxLength={2048} defaultValue={seller.website ?? ''} />}
       </Field>
-      <Field label="Reason" hint="Needed for a new tier or badge.">
-        {(ids) => <TextInput {...ids} name="reason" maxLength={300} autoComplete="off" />}
-      </Field>
-    </ActionDialog>
+    </>
   );
 }
 
 /** Returns the write of the changed fields, or the reason why there is none yet. */
-function writeOf(seller: AdminSeller, form: FormData): AdminWrite | string {
+function writeOf(
+  seller: AdminSeller,
+  { form, decides }: { form: FormData; decides: (field: string) => boolean },
+): AdminWrite | string {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const typed = {
     tier: text('tier') as Tier,
@@ -84,7 +102,9 @@ function writeOf(seller: AdminSeller, form: FormData): AdminWrite | string {
     website: text('website') || null,
   };
   const known = { ...seller, price_kind: seller.price_kind ?? 'retail' };
-  const changed = Object.entries(typed).filter(([name, value]) => known[name as keyof typeof typed] !== value);
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => decides(name) && known[name as keyof typeof typed] !== value,
+  );
   if (changed.length === 0) return 'Nothing has changed.';
   const body = Object.fromEntries([...changed, ...(text('reason') ? [['reason', text('reason')]] : [])]);
   if (('tier' in body || 'verified' in body) && !('reason' in body))

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { dutyAllows } from '../../../../domain/account/duty-calls.ts';
 import { type AdminSeller, adminSellers } from '../../../../domain/contract/admin/sellers.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { largestTier, tierName } from '../../../../domain/subscription/subscription.ts';
+import { useUser } from '../../../session/use-user.ts';
 import { Chip, VerifiedMark } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DeleteSellerDialog } from '../act/delete-seller-dialog.tsx';
@@ -86,6 +88,7 @@ export function SellersView(props: ViewProps) {
 function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminSeller; onClose: () => void }) {
   const [action, setAction] = useState<'edit' | 'delete'>();
   const { id, name, plans } = seller;
+  const duty = useUser().user?.duty ?? 'owner';
   const dialog = { onClose: () => setAction(undefined), onDone: onClose };
   return (
     <RecordDialog
@@ -112,9 +115,11 @@ function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminS
       <ViewLink {...view} to={{ view: 'audit', subject: id }} className={buttonClass()}>
         Audit trail
       </ViewLink>
-      <Button kind="stop" onClick={() => setAction('delete')}>
-        Delete seller
-      </Button>
+      {dutyAllows(duty, 'deleteProvider') && (
+        <Button kind="stop" onClick={() => setAction('delete')}>
+          Delete seller
+        </Button>
+      )}
       {action === 'edit' && <SellerEditDialog seller={seller} {...dialog} />}
       {action === 'delete' && <DeleteSellerDialog seller={seller} {...dialog} />}
     </RecordDialog>

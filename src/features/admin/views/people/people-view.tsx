@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayChangeAccount } from '../../../../../domain/account/duty-calls.ts';
 import { type AdminPerson, adminPeople } from '../../../../../domain/contract/admin/people.calls.ts';
 import { countOf } from '../../../../../domain/quantity.ts';
 import { useUser } from '../../../../session/use-user.ts';
@@ -118,7 +119,9 @@ function PersonDialog({ person, onClose, ...view }: ViewProps & { person: AdminP
           {role === 'systemadmin' ? 'Change the duty' : 'Make an administrator'}
         </Button>
       )}
-      <Button onClick={() => setAction('sessions')}>End all sessions</Button>
+      {mayChangeAccount(user ?? undefined, person) && (
+        <Button onClick={() => setAction('sessions')}>End all sessions</Button>
+      )}
       {isOwner && !isSelf && (
         <Button kind="stop" onClick={() => setAction('delete')}>
           Delete account

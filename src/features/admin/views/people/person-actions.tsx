@@ -16,7 +16,10 @@ import * as css from '../../list/admin-list.css.ts';
 export const DUTIES: Readonly<Record<Duty, { label: string; allows: string }>> = {
   owner: { label: 'Owner', allows: 'can change and delete everything here' },
   support: { label: 'Support', allows: 'looks after people, sellers, prices and messages, and deletes no account' },
-  finance: { label: 'Finance', allows: 'sees payments with names and emails, gives tiers, and reads the audit' },
+  finance: {
+    label: 'Finance',
+    allows: 'sees payments and sellers with names and emails, gives tiers, and reads the audit',
+  },
 };
 
 export const nameOf = ({ firstname, lastname }: AdminPerson) => `${firstname} ${lastname}`;
