@@ -121,7 +121,12 @@ const HASHED = new Set([
   ...['register', 'verify', 'login', 'deleteUser', 'deleteProvider', 'adminChangeRole'].map(
     (call) => `${call}.password`,
   ),
-  ...['beginSecondFactor.password', 'removeSecondFactor.password', 'resetPassword.new_password'],
+  ...[
+    'beginSecondFactor.password',
+    'renewRecoveryCodes.password',
+    'removeSecondFactor.password',
+    'resetPassword.new_password',
+  ],
 ]);
 
 describe('every text that a client sends', () => {

@@ -6,7 +6,7 @@ import { ProviderProfileSchema } from './provider.ts';
 import { providerEditSchema, providerInformationSchema } from './provider-edit-form.ts';
 
 const EMAIL = 'ada@sabidata.test';
-const WEBSITE = 'https://ada.test';
+const WEBSITE = 'https://ada.example';
 const PROFILE = { name: 'Ada Bundles', website: '', email: EMAIL, phone: '09000000001' };
 const INFORMATION = { website: WEBSITE, email: EMAIL, phone: '09000000001' };
 const EDIT = { name: 'Ada Bundles', ...INFORMATION };

@@ -68,7 +68,7 @@ const SHOPS: { email: string; name: string; website: string; phone: string; plan
   {
     email: 'ada@sabidata.test',
     name: 'Ada Bundles',
-    website: 'https://ada-bundles.sabidata.test',
+    website: 'https://ada-bundles.sabidata.example',
     phone: '09000000001',
     plans: [
       demoPlan({

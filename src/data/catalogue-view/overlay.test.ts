@@ -230,9 +230,9 @@ describe('a provider', () => {
   });
 
   it('shows a new name on every plan', () => {
-    const shown = shownIn([providerEdited('provider-1', { name: 'Ada & Sons', website: 'https://ada.test' })]);
+    const shown = shownIn([providerEdited('provider-1', { name: 'Ada & Sons', website: 'https://ada.example' })]);
     const ada = filterProviders(shown, { name: 'sons' });
-    expect(ada).toMatchObject([{ id: 'provider-1', website: 'https://ada.test', phone: '09000000000' }]);
+    expect(ada).toMatchObject([{ id: 'provider-1', website: 'https://ada.example', phone: '09000000000' }]);
     expect(planIn(shown, planId(1))?.provider_name).toBe('Ada & Sons');
     expect(planIn(shown, planId(2))?.provider_name).toBe('Bola Data');
   });

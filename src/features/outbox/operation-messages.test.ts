@@ -81,7 +81,7 @@ it.each([
   [planEdited('p', { source: null }), 'Change of MTN 1.5GB', ''],
   [planDeleted('p'), 'Deletion of MTN 1.5GB', 'Taken off your list'],
   [providerMade('s'), 'Your provider profile', 'Bola Data · 09000000002'],
-  [providerEdited('s', { website: 'https://ada.test' }), 'Website of Ada Bundles', 'Website https://ada.test'],
+  [providerEdited('s', { website: 'https://ada.example' }), 'Website of Ada Bundles', 'Website https://ada.example'],
   [
     providerEdited('s', { name: 'A', phone: '09000000003' }),
     'Change of Ada Bundles',

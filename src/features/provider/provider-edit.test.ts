@@ -12,13 +12,13 @@ const known = {
 
 describe('an edit of a provider record', () => {
   it('holds new values, old values and the base version', () => {
-    const written = { name: 'Ada & Sons', website: 'https://ada.test', email: 'ada@sabidata.test' };
+    const written = { name: 'Ada & Sons', website: 'https://ada.example', email: 'ada@sabidata.test' };
     expect(providerEdit(known, written)).toEqual({
       kind: 'updateProvider',
       fields: {
         provider_id: 's1',
         provider_name: 'Ada Bundles',
-        change: { name: 'Ada & Sons', website: 'https://ada.test' },
+        change: { name: 'Ada & Sons', website: 'https://ada.example' },
       },
       base: { name: 'Ada Bundles', website: null },
       baseVersion: 3,
@@ -33,8 +33,8 @@ describe('an edit of a provider record', () => {
   });
 
   it('empties a field with null', () => {
-    const edit = providerEdit({ ...known, website: 'https://ada.test' }, { website: undefined });
-    expect(edit).toMatchObject({ fields: { change: { website: null } }, base: { website: 'https://ada.test' } });
+    const edit = providerEdit({ ...known, website: 'https://ada.example' }, { website: undefined });
+    expect(edit).toMatchObject({ fields: { change: { website: null } }, base: { website: 'https://ada.example' } });
   });
 
   it('has no base version when the server does not know the record yet', () => {

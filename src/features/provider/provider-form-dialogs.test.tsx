@@ -11,7 +11,7 @@ import { ProviderInformationForm } from './provider-information-form.tsx';
 const onSave = vi.fn(async (_: unknown): Promise<unknown> => undefined);
 const onClose = vi.fn();
 const calls = { onSave, onClose };
-const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
+const ada = { name: 'Ada Bundles', website: 'https://ada.example', email: 'ada@sabidata.test', phone: '09000000001' };
 /** The fields of a provider who sells to anybody. */
 const anybody = { price_kind: 'retail', how_to_buy: null };
 

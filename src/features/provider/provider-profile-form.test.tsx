@@ -70,7 +70,7 @@ it('tells visitors that a profile belongs to an account', async () => {
 
 it('edits the fields of a provider', async () => {
   await preloadDialog();
-  const ada = { name: 'Ada Bundles', website: 'https://ada.test', email: 'ada@sabidata.test', phone: '09000000001' };
+  const ada = { name: 'Ada Bundles', website: 'https://ada.example', email: 'ada@sabidata.test', phone: '09000000001' };
   render(
     <ProviderEditDialog
       stored={{ name: 'Ada Bundles' }}

@@ -59,7 +59,7 @@ export function SellerEditDialog({ seller, ...dialog }: SellerEditDialogProps) {
   );
 }
 
-/** What support looks after. */
+/** The fields that support looks after. */
 function SellingFields({ seller }: Pick<SellerEditDialogProps, 'seller'>) {
   return (
     <>

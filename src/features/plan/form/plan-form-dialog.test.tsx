@@ -126,7 +126,9 @@ it('empties the discount with a new price, and fills it again with the old one',
 });
 
 it('shows a plan and saves it unchanged', async () => {
-  const plan = fieldsOf(samplePlan({ buy_url: 'https://ada.test', discount: 5, auto_renew: false, bonus: 'Free SMS' }));
+  const plan = fieldsOf(
+    samplePlan({ buy_url: 'https://ada.example', discount: 5, auto_renew: false, bonus: 'Free SMS' }),
+  );
   await show({ stored: plan, plan });
   expect(screen.getByRole('dialog').querySelector('h2')?.textContent).toBe('Edit Plan');
   await press('Save Changes');
