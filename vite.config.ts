@@ -36,7 +36,8 @@ export default defineConfig({
       // The shell is rendered by the app's own components, before the worker lists what it precaches.
       integration: { closeBundleOrder: 'post', beforeBuildServiceWorker: () => writeShell() },
       injectManifest: {
-        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/{favicon.svg,icon-192.png}'],
+        // The system fetches the icons of the manifest when it installs the app, and keeps them itself.
+        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/favicon.svg'],
         globIgnores: ONLINE_CHUNKS.map((chunk) => `assets/${chunk}-*`),
         manifestTransforms: [withoutDocumentStyles],
         target: 'es2022',

@@ -5,7 +5,7 @@ import { AUDITED_READS, WRITE_RATES, WriteLimits } from './write-limits.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const WRITES = NAMES.filter((name) => CALLS[name].method !== 'GET');
-const ADDRESS = '203.0.113.7';
+const ADDRESS = '102.89.34.7';
 const ADA = { userId: 'ada', address: ADDRESS };
 
 function open() {
@@ -75,7 +75,7 @@ it('counts visitors and many accounts by their address, if it is a public one', 
     return undefined;
   };
   expect(refusedAt(ADDRESS, (at) => `person ${at % 200}`)).toBe(30_000);
-  expect(refusedAt('198.51.100.1', () => undefined)).toBe(2_000);
+  expect(refusedAt('102.90.1.1', () => undefined)).toBe(2_000);
   expect(refusedAt('127.0.0.1', () => undefined)).toBeUndefined();
 });
 
