@@ -8,7 +8,7 @@ import {
   withFields,
 } from '../support/browser/error-test.ts';
 import { closeError } from '../support/browser/page-state.ts';
-import { startSignedIn } from '../support/browser/sign-in.ts';
+import { DEMO_PASSWORD, startSignedIn } from '../support/browser/sign-in.ts';
 import { ProvidersPage } from './pages/providers.page.ts';
 import { WaitingSheet } from './pages/waiting-sheet.page.ts';
 
@@ -80,16 +80,19 @@ test('shows why a provider record is refused, or the failed step', async ({ page
   await edit('Ada Bundles');
   await closeError(page, 'Failed to update provider');
 
-  const remove = async (name: string) => {
+  const remove = async (name: string, words: string) => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
-    await question.getByRole('button', { name: 'Yes' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Provider' });
+    await question.getByLabel(`Type ${name} to confirm`).fill(name);
+    await question.getByLabel('Your password').fill(DEMO_PASSWORD);
+    await question.getByRole('button', { name: 'Delete seller' }).click();
+    await expect(question.getByRole('alert')).toContainText(words);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   };
   network.inject(ONE, WRONG_VERSION, 1);
-  await remove('MTN Nigeria');
-  await closeError(page, WRONG_VERSION_WORDS);
+  await remove('MTN Nigeria', WRONG_VERSION_WORDS);
   network.inject(ONE, REFUSES, 1);
-  await remove('Airtel Nigeria');
-  await closeError(page, 'Failed to update provider');
+  await remove('Airtel Nigeria', 'The seller was not deleted');
   await expect(providers.entry('Airtel Nigeria')).toBeVisible();
 });

@@ -97,5 +97,5 @@ function Lead({ email, isOpenedByLink, needsPassword }: LeadProps) {
   const address = email && <strong className={strong}>{email}</strong>;
   if (needsPassword) return <>Type the password that you registered with, to confirm {address}.</>;
   if (isOpenedByLink) return <>Press Verify to confirm {address}.</>;
-  return <>Enter the 4 digits of our email{address && <> to {address}</>}, valid for 15 minutes, or open its link.</>;
+  return <>Enter the 4 digits of our email{address && <> to {address}</>}, valid 15 minutes, or open its link.</>;
 }

@@ -65,7 +65,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             <PinField
               {...form}
               error={problem ? undefined : errors.pin}
-              hint="4 digits from the email, or open its link"
+              hint="4 digits from the email, or its link"
             />
           ) : (
             <input type="hidden" name="pin" value={knownPin} />
