@@ -30,6 +30,9 @@ async function setCheapestPrice(context: BrowserContext, url: string, network: s
   const { id, provider_name: _, ...plan } = cheapest as (typeof plans)[0] & { provider_name: string };
   const answer = await request.put(`${url}/api/v1/plans/${id}`, { headers, data: { ...plan, price } });
   expect(answer.status(), await answer.text()).toBe(200);
+  // A document may be two seconds old (docs/overload.md).
+  const document = async () => (await request.get(`${url}/`)).text();
+  await expect.poll(document).toContain(`₦${price}<`);
 }
 
 for (const path of DOCUMENTS) {
