@@ -88,7 +88,7 @@ it.each([
   ['a reset by PIN', <ResetScreen key="3" {...reset} pin={undefined} />],
 ])('%s says that the email may have a link alone', async (_, element) => {
   await show(element);
-  expect(document.body.textContent).toContain('or open its link');
+  expect(document.body.textContent).toContain('its link');
 });
 
 it('a link needs the password on another device', async () => {
