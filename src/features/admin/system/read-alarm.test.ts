@@ -9,6 +9,10 @@ it.each([
     ['A dispute is open', 'Answer it at the payment provider in time', REFERENCE, 'Disputed payments'],
   ],
   [
+    'A dispute is open for the payment sabi-t.AY4SVG-Emvindhd.: answer it at the payment provider in time',
+    ['A dispute is open', 'Answer it at the payment provider in time', 'sabi-t.AY4SVG-Emvindhd.', 'Disputed payments'],
+  ],
+  [
     `The dispute of the payment ${REFERENCE} is lost`,
     ['The dispute is lost', undefined, REFERENCE, 'Disputed payments'],
   ],

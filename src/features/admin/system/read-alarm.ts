@@ -12,7 +12,8 @@ export interface ReadableAlarm {
   place: { label: string; to: AdminSearch } | undefined;
 }
 
-const REFERENCE = /\bsabi-[\w-]+/;
+/** References have dots too (server/subscription/begin-subscription.ts). */
+const REFERENCE = /\bsabi-[\w.-]+/;
 const PLACES = [
   [/Suspicious reports/, { label: 'Suspicious reports', to: { view: 'report-bursts' } }],
   [/ratings/i, { label: 'Suspicious ratings', to: { view: 'ratings' } }],
