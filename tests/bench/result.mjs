@@ -36,7 +36,8 @@ function rangeText(numbers, digits) {
 
 function isMet({ ratioAtMost, ratioAtLeast, atMost }, ours, ratio) {
   if (atMost !== undefined && ours > atMost) return false;
-  if (ratio === undefined) return true;
+  // A pair whose reference is 0 has no ratio, so that nothing shows a target of one.
+  if (ratio === undefined) return ratioAtMost === undefined && ratioAtLeast === undefined;
   return ratio <= (ratioAtMost ?? Number.POSITIVE_INFINITY) && ratio >= (ratioAtLeast ?? 0);
 }
 

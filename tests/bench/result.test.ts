@@ -48,3 +48,9 @@ test('the interval of the median widens with few numbers and needs five', () => 
   expect(medianInterval(upTo(50))).toEqual([18, 33]);
   expect(median([3, 1, 2, 4])).toBe(2.5);
 });
+
+test('meets no target of a ratio without one', () => {
+  const seen = { figure: 'P16', what: 'an answer', ours: [4, 5], reference: [0, 1] };
+  expect(resultOf({ ...seen, ratioAtMost: 3 }).met).toBe(false);
+  expect(resultOf({ ...seen, atMost: 5 }).met).toBe(true);
+});

@@ -121,7 +121,7 @@ describe.each(databases())('PINs on $kind', ({ open }) => {
         api.clock.time += 6_000;
         await database.run("update rate_limits set points = $1 where key = 'wrong pins:all'", [points]);
         const answer = await guess(kind);
-        // Whoever reads the count by PINs of their own sees the same step.
+        // The same step, for an attacker who reads the count by PINs of their own.
         answers.push([answer, (await counted('wrong pins:all')) - points]);
       }
       return answers;
