@@ -62,11 +62,7 @@ export function ResetScreen({ email, pin, ...form }: ResetProps) {
             )}
           </Field>
           {knownPin === undefined ? (
-            <PinField
-              {...form}
-              error={problem ? undefined : errors.pin}
-              hint="4 digits from the email, or its link"
-            />
+            <PinField {...form} error={problem ? undefined : errors.pin} hint="4 digits from the email, or its link" />
           ) : (
             <input type="hidden" name="pin" value={knownPin} />
           )}
