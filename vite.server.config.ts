@@ -8,11 +8,13 @@ export default defineConfig({
       name: 'files-beside-the-server',
       writeBundle: () => {
         cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
-        // The process that draws pictures of links, and its fonts.
-        cpSync('server/site/preview', 'dist/server/preview', {
-          recursive: true,
-          filter: (path) => !path.endsWith('.ts'),
-        });
+        // The process that draws pictures of links with its fonts, and the thread that renders documents.
+        for (const name of ['preview', 'render']) {
+          cpSync(`server/site/${name}`, `dist/server/${name}`, {
+            recursive: true,
+            filter: (path) => !path.endsWith('.ts'),
+          });
+        }
       },
     },
   ],

@@ -28,6 +28,7 @@ import { mailSellers } from './purchase/mail-seller.ts';
 import { sweepBursts } from './rating/burst-sweep.ts';
 import { startRetention } from './retention.ts';
 import { loadOrCreateJwtSecret } from './secrets.ts';
+import { openRenderer } from './site/render/render-thread.ts';
 import { openSite } from './site/site.ts';
 import { collectGarbage, startServer } from './start-server.ts';
 import { runStartWrites } from './start-writes.ts';
@@ -100,6 +101,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
   const isTrustedProxy = trustedProxies(config.TRUST_PROXY);
   const site = await openSite({
     distDir,
+    renderer: openRenderer(distDir),
     dataDir: config.DATA_DIR,
     source: store,
     settings,

@@ -6,7 +6,7 @@ import type { PriceSources } from '../plan/market/price-sources.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PublicSettings } from './site.calls.ts';
 
-/** The data of rendered documents. Each part is computed when a document reads it. */
+/** The data of rendered documents. */
 export interface DocumentData {
   /** The landing page's figures. */
   readonly market: MarketSummary;
@@ -17,6 +17,15 @@ export interface DocumentData {
   /** The answers to the question of a visitor who has not asked yet. */
   readonly first: AnswersAndHints;
 }
+
+/** The parts of the data that the document of a path shows. The other documents show none. */
+export const DOCUMENT_PARTS: Readonly<Record<string, readonly (keyof DocumentData)[]>> = {
+  '/': ['market', 'first'],
+  '/plans': ['plans'],
+  '/terms': ['sources'],
+  '/pricing': ['settings'],
+  '/contact': ['settings'],
+};
 
 /** A question in the start page's address, and what the server answers. */
 export interface Question {
@@ -34,18 +43,26 @@ export interface RenderedDocument {
   status: 200 | 404;
 }
 
-/** The exports of the page renderer (dist/render). `address` is the site's public one, without a slash at the end. */
+/**
+ * The exports of the page renderer (dist/render). They run in a thread of their own, so arguments and results are data.
+ * `address` is the site's public one, without a slash at the end.
+ */
 export interface PageRenderer {
-  /** Returns undefined for a path that is not rendered on the server. */
-  renderDocument: (path: string, data: DocumentData, address: string) => Promise<RenderedDocument | undefined>;
-  /** @param html the document of the start page, as `renderDocument` returns it for the same data and address */
-  prepareQuestions: (html: string, data: DocumentData, address: string) => Promise<RenderQuestion>;
+  /**
+   * Returns undefined for a path that is not rendered on the server.
+   * @param data the parts of the path (DOCUMENT_PARTS)
+   */
+  renderDocument: (path: string, data: Partial<DocumentData>, address: string) => Promise<RenderedDocument | undefined>;
+  /**
+   * Returns what stands before, between and after the pieces that a question changes in the start page.
+   * @param html the document of the start page, as `renderDocument` returns it for the same data and address
+   */
+  frameQuestions: (html: string, data: Partial<DocumentData>, address: string) => Promise<string[]>;
+  /** Returns the pieces of a question, in their order. */
+  renderQuestion: (question: Question, market: MarketSummary, address: string) => Promise<string[]>;
   /** Returns the picture of a question's link as SVG; undefined if it has no answer. */
-  drawPreview: (question: Question, address: string) => string | undefined;
+  drawPreview: (question: Question, address: string) => Promise<string | undefined>;
 }
-
-/** Returns the start page's document with a question in it. Renders only what the question changes. */
-export type RenderQuestion = (question: Question) => string;
 
 /** The ID of the element that has the document's data as JSON. The app starts from it. */
 export const DOCUMENT_DATA_ID = 'document-data';

@@ -27,14 +27,15 @@ const renderer: PageRenderer = {
     rendered++;
     return { html: words, status: 200 };
   },
-  prepareQuestions: async () => {
+  frameQuestions: async () => {
     failOnce();
-    return ({ need }) => {
-      failOnce();
-      return JSON.stringify(need);
-    };
+    return ['', ''];
   },
-  drawPreview: ({ need }) => JSON.stringify(need),
+  renderQuestion: async ({ need }) => {
+    failOnce();
+    return [JSON.stringify(need)];
+  },
+  drawPreview: async ({ need }) => JSON.stringify(need),
 };
 
 function failOnce(): void {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PageRenderer, Question } from '../../domain/contract/document.ts';
 import type { Catalogue } from '../../domain/plan/catalogue/catalogue.ts';
 import { seedCatalogue } from '../../tests/support/fixtures/seed-catalogue.ts';
 import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
@@ -9,23 +10,25 @@ import { exchange } from '../../tests/support/server/transport.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 
-/** A renderer that notes what it renders. A document with a question has 50 kB. */
-const RENDER = `
-const note = (rendered) => globalThis.rendered.push(rendered);
-const named = (question) => [question.need && JSON.stringify(question.need), question.plan?.id].join(' ');
-export async function renderDocument(path, data) {
-  if (path !== '/') return undefined;
-  note(data.question ? named(data.question) : 'frame');
-  return { html: '<!doctype html><style>p{}</style><p>' + '.'.repeat(data.question ? 50_000 : 500), status: 200 };
-}
-export async function prepareQuestions(html) {
-  return (question) => {
-    note(named(question));
+/** What was rendered. */
+let rendered: string[] = [];
+const named = ({ need, plan }: Question) => [need && JSON.stringify(need), plan?.id].join(' ');
+
+/** Notes what it renders. A document with a question has 50 kB. */
+const renderer: PageRenderer = {
+  renderDocument: async (path) => {
+    if (path !== '/') return undefined;
+    rendered.push('frame');
+    return { html: `<!doctype html><style>p{}</style><p>${'.'.repeat(500)}`, status: 200 };
+  },
+  frameQuestions: async (html) => [html, ''],
+  renderQuestion: async (question) => {
+    rendered.push(named(question));
     const words = question.plan === null ? 'not listed' : JSON.stringify(question.found ?? {});
-    return html + words + '.'.repeat(50_000 - words.length);
-  };
-}`;
-const noted = globalThis as { rendered?: string[] };
+    return [words + '.'.repeat(50_000 - words.length)];
+  },
+  drawPreview: async () => undefined,
+};
 
 describe("questions in the start page's address", () => {
   let folder: string;
@@ -35,18 +38,17 @@ describe("questions in the start page's address", () => {
   const errors: unknown[] = [];
 
   beforeEach(async () => {
-    noted.rendered = [];
+    rendered = [];
     errors.length = 0;
     nowMs = Date.UTC(2026, 10, 25);
     source = { catalogue: seedCatalogue() };
     folder = await mkdtemp(join(tmpdir(), 'sabidata-questions-'));
     const distDir = join(folder, 'dist');
     await mkdir(join(distDir, 'client/assets'), { recursive: true });
-    await mkdir(join(distDir, 'render'));
     await writeFile(join(distDir, 'client/app.html'), '<!doctype html><p>App</p>');
-    await writeFile(join(distDir, 'render/render.js'), RENDER);
     const site = await openSite({
       distDir,
+      renderer,
       dataDir: join(folder, 'data'),
       source,
       settings: TEST_SETTINGS,
@@ -61,13 +63,12 @@ describe("questions in the start page's address", () => {
   afterEach(async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
-    delete noted.rendered;
     expect(errors).toEqual([]);
   });
 
   const ask = (search: string, { encoding = 'br', from = '192.0.2.1' } = {}) =>
     exchange(`http://127.0.0.1:${server.port}`, `/${search}`, encoding, from);
-  const answered = () => (noted.rendered as string[]).filter((one) => one !== 'frame');
+  const answered = () => rendered.filter((one) => one !== 'frame');
   const askAll = async (searches: readonly string[]) => {
     for (const search of searches) expect((await ask(search)).status).toBe(200);
   };
@@ -91,18 +92,18 @@ describe("questions in the start page's address", () => {
     await askAll(same);
     expect(answered().length).toBe(2);
     await askAll(['?need=5gb&days=8']);
-    expect(noted.rendered?.filter((one) => one === 'frame').length).toBe(2);
+    expect(rendered.filter((one) => one === 'frame').length).toBe(2);
   });
 
   it('renders one page for all plans that are not listed, and says so', async () => {
     await askAll(['?plan=gone']);
-    const rendered = noted.rendered?.length;
+    const before = rendered.length;
     const ids = Array.from(
       { length: 150 },
       (_, at) => `?plan=${at.toString(16).padStart(8, '0')}-0000-8000-8000-000000000000`,
     );
     await askAll([...ids, '?plan=', '?plan=a&plan=b', `?plan=${'x'.repeat(200)}`]);
-    expect(noted.rendered?.length).toBe(rendered);
+    expect(rendered.length).toBe(before);
     expect((await ask('?plan=another')).text).toContain('not listed');
   });
 
@@ -117,7 +118,7 @@ describe("questions in the start page's address", () => {
     const { text } = await ask('');
     for (const search of ['?a=1', '?a=2&b', '?days=3', '?NEED=5gb', `?need=5gb&pad=${'x'.repeat(300)}`])
       expect((await ask(search)).text).toBe(text);
-    expect(noted.rendered).toEqual(['frame']);
+    expect(rendered).toEqual(['frame']);
   });
 
   it('keeps two megabytes of answers, those that were asked for last', async () => {

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MISSING_PATH } from '../../domain/contract/document.ts';
+import { MISSING_PATH, type PageRenderer } from '../../domain/contract/document.ts';
 import { INDEXED_PATHS, PAGE_PATHS } from '../../domain/contract/pages.ts';
 import { type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import { TEST_SETTINGS } from '../../tests/support/server/test-api.ts';
@@ -15,13 +15,19 @@ import { openSite } from './site.ts';
 
 const STYLE = 'p{color:blue}';
 const ADDRESS = 'https://plans.example/a&b';
-const RENDER = `export async function renderDocument(path, data, address) {
-  if (path === '${MISSING_PATH}') return { html: '<!doctype html><p>No page at ' + address, status: 404 };
-  if (path !== '/') return undefined;
-  const scripts = '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js">';
-  const head = '<!doctype html><title>Plans</title>' + scripts + '<style>${STYLE}</style>';
-  return { html: head + data.plans.total + '.'.repeat(500), status: 200 };
-}`;
+const renderer: PageRenderer = {
+  renderDocument: async (path, data, address) => {
+    if (path === MISSING_PATH) return { html: `<!doctype html><p>No page at ${address}`, status: 404 };
+    if (path !== '/') return undefined;
+    const scripts =
+      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js">';
+    const head = `<!doctype html><title>Plans</title>${scripts}<style>${STYLE}</style>`;
+    return { html: head + data.market?.totalPlans + '.'.repeat(500), status: 200 };
+  },
+  frameQuestions: async (html) => [html],
+  renderQuestion: async () => [],
+  drawPreview: async () => undefined,
+};
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const policy = { geocoderOrigin: 'https://geo.example', https: true };
 
@@ -42,10 +48,10 @@ describe('the built app', () => {
     await put('client/sw.js', 'self.a = 1');
     await put(`client/assets/${asset}`, 'export const a = 1');
     await put(`client/assets/${asset}.br`, 'brotli bytes');
-    await put('render/render.js', RENDER);
     const dirs = { distDir: join(folder, 'dist'), dataDir: join(folder, 'data') };
     return (await openSite({
       ...dirs,
+      renderer,
       source,
       settings: TEST_SETTINGS,
       policy,

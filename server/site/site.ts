@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { CARD_PATH, type PageRenderer, PREVIEW_PATH, SHELL_PATH } from '../../domain/contract/document.ts';
 import type { PublicSettings } from '../../domain/contract/site.calls.ts';
 import { ApiError } from '../http/errors.ts';
@@ -24,8 +23,9 @@ import { StaticFiles } from './static-files.ts';
 import { wellKnownFile } from './well-known.ts';
 
 export interface SiteDeps {
-  /** Holds `client/`, the built app, and `render/render.js`. */
+  /** Holds `client/`, the built app, and what draws pictures of links. */
   distDir: string;
+  renderer: PageRenderer;
   dataDir: string;
   source: DocumentSource;
   settings: PublicSettings;
@@ -41,13 +41,12 @@ export interface SiteDeps {
 
 /** Opens the built app for serving; undefined if there is no build. */
 export async function openSite(deps: SiteDeps): Promise<RequestListener | undefined> {
-  const { distDir, dataDir, source, settings, policy, publicUrl, nowMs, isTrustedProxy, onError } = deps;
+  const { distDir, renderer, dataDir, source, settings, policy, publicUrl, nowMs, isTrustedProxy, onError } = deps;
   const clientDir = join(distDir, 'client');
   if (!existsSync(join(clientDir, 'app.html'))) return undefined;
   const releases = await Releases.open(join(clientDir, 'assets'), dataDir);
   const files = await StaticFiles.open(clientDir, releases, policy);
   const appHtml = await readFile(join(clientDir, 'app.html'), 'utf8');
-  const renderer = await loadRenderer(distDir);
   const stockCard = async () => (await files.answer(CARD_PATH, 'identity')) ?? (await prepareResponse(NO_CARD));
   const drawer = new PreviewDrawer(join(distDir, 'server', 'preview'));
   const documents = new Documents(
@@ -64,19 +63,6 @@ export async function openSite(deps: SiteDeps): Promise<RequestListener | undefi
     });
   };
 }
-
-async function loadRenderer(distDir: string): Promise<PageRenderer> {
-  const path = join(distDir, 'render', 'render.js');
-  if (!existsSync(path)) return NO_RENDERER;
-  return (await import(/* @vite-ignore */ pathToFileURL(path).href)) as PageRenderer;
-}
-
-/** Without the page renderer, every page is the app's shell. */
-const NO_RENDERER: PageRenderer = {
-  renderDocument: async () => undefined,
-  prepareQuestions: async (html) => () => html,
-  drawPreview: () => undefined,
-};
 
 /** Without a whole build there is no picture of the site. */
 const NO_CARD = { status: 404, headers: { 'cache-control': 'no-store' } };

@@ -8,26 +8,35 @@ import { planKeys } from '../features/plan/plan.queries.ts';
 import { toPlanFilter } from '../features/plan/plan-search.ts';
 import { settingsKey } from '../routes/site/settings.queries.ts';
 
-/** Returns the data that the document of a path shows. */
-export function seedOf(path: string, data: DocumentData): Seed {
+/**
+ * Returns the data that the document of a path shows.
+ * @throws Error for data without a part of the path (DOCUMENT_PARTS)
+ */
+export function seedOf(path: string, data: Partial<DocumentData>): Seed {
   switch (path) {
     case '/':
       return [
-        [landingKey, data.market],
-        [planKeys.answers(needParameters(FIRST_NEED)), data.first],
+        [landingKey, partOf(data, 'market')],
+        [planKeys.answers(needParameters(FIRST_NEED)), partOf(data, 'first')],
       ];
     case '/plans': {
-      const { plans } = data;
+      const plans = partOf(data, 'plans');
       return [[planKeys.list(toPlanFilter({}, undefined), { page: plans.page, size: plans.size }), plans]];
     }
     case '/terms':
-      return [[priceSourcesKey, data.sources]];
+      return [[priceSourcesKey, partOf(data, 'sources')]];
     case '/pricing':
     case '/contact':
-      return [[settingsKey, { answer: data.settings, atMs: Date.now() }]];
+      return [[settingsKey, { answer: partOf(data, 'settings'), atMs: Date.now() }]];
     default:
       return [];
   }
+}
+
+function partOf<Name extends keyof DocumentData>(data: Partial<DocumentData>, name: Name): DocumentData[Name] {
+  const part = data[name];
+  if (part === undefined) throw new Error(`The data of this document has no ${name}`);
+  return part;
 }
 
 /** The ID under which the finder looks for a plan that is not listed. */

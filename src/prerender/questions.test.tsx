@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DocumentData, Question, RenderQuestion } from '../../domain/contract/document.ts';
+import { DOCUMENT_PARTS, type DocumentData, type Question } from '../../domain/contract/document.ts';
 import { findWithHints } from '../../domain/finder/find-hints.ts';
 import { FIRST_NEED, needParameters, readNeed } from '../../domain/finder/need.ts';
 import { allPlans, listPlans, planAt } from '../../domain/plan/catalogue/catalogue.ts';
@@ -37,7 +37,7 @@ function questionOf(texts: Record<string, string>, named?: Question['plan']): Qu
 const landingOf = (of: DocumentData) => seedOf('/', of).filter(([key]) => key === landingKey);
 
 describe('the document of a question', () => {
-  let render: RenderQuestion;
+  let render: (question: Question) => Promise<string>;
 
   beforeAll(async () => {
     vi.stubGlobal('__TEMPLATE__', {
@@ -47,9 +47,13 @@ describe('the document of a question', () => {
       criticalCss: 'p{}',
       preload: [],
     });
-    const { renderDocument, prepareQuestions } = await import('./render.tsx');
+    const { renderDocument, frameQuestions, renderQuestion } = await import('./render.tsx');
     const start = await renderDocument('/', data, ADDRESS);
-    render = await prepareQuestions(start?.html as string, data, ADDRESS);
+    const frame = await frameQuestions(start?.html as string, data, ADDRESS);
+    render = async (question) => {
+      const pieces = await renderQuestion(question, data.market, ADDRESS);
+      return frame.map((text, at) => text + (pieces[at] ?? '')).join('');
+    };
   });
 
   it.each([
@@ -70,7 +74,7 @@ describe('the document of a question', () => {
       questionOf({ need: '5gb', days: 'x' }, plan),
     ],
   ])('is what the app renders at the address: %s', async (_, search, question) => {
-    const html = render(question);
+    const html = await render(question);
     const answer = seedOfQuestion(question);
     const seed = [...landingOf(data), ...answer];
     const whole = await renderApp(`/${search}`, seed);
@@ -78,20 +82,31 @@ describe('the document of a question', () => {
     expect(html).toContain(documentHead('/', ADDRESS, question));
   });
 
-  it('says that a plan is not listed, and has no data that the app would hydrate with', () => {
+  it('says that a plan is not listed, and has no data that the app would hydrate with', async () => {
     for (const texts of [{}, { need: '5gb', days: '7' }]) {
-      const html = render(questionOf(texts, null));
+      const html = await render(questionOf(texts, null));
       expect(html).toContain('This plan is not listed any more.');
       expect(html).not.toContain('Loading the plan');
       expect(html).toContain(dataScript(landingOf(data)));
     }
-    expect(render(questionOf({ need: '5gb', days: '7' }, null))).toContain('5\u00a0GB for 7\u00a0days');
+    expect(await render(questionOf({ need: '5gb', days: '7' }, null))).toContain('5\u00a0GB for 7\u00a0days');
   });
 
-  it('shows the text that cannot be read, as text', () => {
-    const html = render(questionOf({ need: '<b>1,5</b>' }));
+  it('shows the text that cannot be read, as text', async () => {
+    const html = await render(questionOf({ need: '<b>1,5</b>' }));
     expect(html).toContain('Write an amount of data, as 5 GB or 500 MB');
     expect(html).toContain('&lt;b&gt;1,5&lt;/b&gt;');
     expect(html).not.toContain('<b>1,5');
+  });
+});
+
+describe('the data of a document', () => {
+  it.each(Object.entries(DOCUMENT_PARTS))('has the parts that %s shows, and can be sent to a thread', (path, names) => {
+    const parts = Object.fromEntries(names.map((name) => [name, data[name]]));
+    expect(seedOf(path, structuredClone(parts)).map(([, shown]) => shown)).toHaveLength(names.length);
+    for (const name of names) {
+      const { [name]: _, ...rest } = parts;
+      expect(() => seedOf(path, rest)).toThrow(`The data of this document has no ${name}`);
+    }
   });
 });

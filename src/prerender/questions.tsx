@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-rout
 import { renderToString } from 'react-dom/server';
 import type { PageRenderer, Question } from '../../domain/contract/document.ts';
 import type { NeedTexts } from '../../domain/finder/need.ts';
+import { lazy } from '../../domain/lazy.ts';
 import { createQueryClient } from '../app/app.tsx';
 import { type Seed, seedCache } from '../app/document/document-data.ts';
 import { createAppRouter } from '../app/router.tsx';
@@ -12,43 +13,42 @@ import { documentHead } from './document-head.ts';
 import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.ts';
 
 /**
- * Returns a function that answers questions in the start page's document. A question changes three pieces of it: the head,
- * the finder and the data. The whole page takes four times as long to render.
+ * Returns the start page without the pieces that a question changes: the head, the finder and the data. The whole page takes
+ * four times as long to render.
  */
-export const prepareQuestions: PageRenderer['prepareQuestions'] = async (html, data, address) => {
-  const renderFinder = finderRenderer();
+export const frameQuestions: PageRenderer['frameQuestions'] = async (html, data, address) => {
   const start = seedOf('/', data);
-  // A question brings answers of its own.
-  const landing = start.filter(([key]) => key === landingKey);
-  const pieces = [documentHead('/', address), renderFinder({}, start), dataScript(start)];
-  const between = splitAt(html, pieces);
-  return (question) => {
-    const seed = seedOfQuestion(question);
-    const finder = renderFinder(textsOf(question), seed);
-    // The app knows no plan by the name that is not listed. It draws over a document that has no data of its question
-    // (src/main.tsx), where it would hydrate another markup.
-    const isAnswer = question.plan !== null && seed.length > 0;
-    const script = dataScript(isAnswer ? [...landing, ...seed] : landing, isAnswer);
-    return fill(between, [documentHead('/', address, question), finder, script]);
-  };
+  return splitAt(html, [documentHead('/', address), renderFinder({}, start), dataScript(start)]);
 };
 
-/** Returns a function that renders the finder of the start page by itself, as it stands in the page. */
-function finderRenderer(): (texts: NeedTexts, seed: Seed) => string {
-  const router = createAppRouter({ isSignedIn: () => false }, createMemoryHistory({ initialEntries: ['/'] }));
-  return (texts, seed) => {
-    const queryClient = createQueryClient();
-    seedCache(queryClient, seed);
-    const html = renderToString(
-      <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router}>
-          <LandingFinder texts={texts} />
-        </RouterContextProvider>
-      </QueryClientProvider>,
-    );
-    queryClient.clear();
-    return html;
-  };
+/** Returns the pieces of a question. */
+export const renderQuestion: PageRenderer['renderQuestion'] = async (question, market, address) => {
+  // A question brings answers of its own.
+  const landing: Seed = [[landingKey, market]];
+  const seed = seedOfQuestion(question);
+  const finder = renderFinder(textsOf(question), seed);
+  // The app knows no plan by the name that is not listed. It draws over a document that has no data of its question
+  // (src/main.tsx), where it would hydrate another markup.
+  const isAnswer = question.plan !== null && seed.length > 0;
+  const script = dataScript(isAnswer ? [...landing, ...seed] : landing, isAnswer);
+  return [documentHead('/', address, question), finder, script];
+};
+
+const router = lazy(() => createAppRouter({ isSignedIn: () => false }, createMemoryHistory({ initialEntries: ['/'] })));
+
+/** Renders the finder of the start page by itself, as it stands in the page. */
+function renderFinder(texts: NeedTexts, seed: Seed): string {
+  const queryClient = createQueryClient();
+  seedCache(queryClient, seed);
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router()}>
+        <LandingFinder texts={texts} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  queryClient.clear();
+  return html;
 }
 
 const textsOf = ({ need, unreadable, plan }: Question): NeedTexts => ({
@@ -68,6 +68,3 @@ function splitAt(html: string, pieces: readonly string[]): string[] {
   });
   return [...before, rest];
 }
-
-const fill = (between: readonly string[], pieces: readonly string[]): string =>
-  between.map((text, at) => text + (pieces[at] ?? '')).join('');

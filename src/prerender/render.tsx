@@ -12,10 +12,10 @@ import { PlansSkeleton } from '../features/plan/list/plans-skeleton.tsx';
 import { isPrivatePath } from '../session/guard.ts';
 import { documentHead } from './document-head.ts';
 import { dataScript, seedOf } from './document-seed.ts';
+import { drawPreview as previewOf } from './preview/draw-preview.ts';
 import { renderApp } from './render-app.tsx';
 
-export { drawPreview } from './preview/draw-preview.ts';
-export { prepareQuestions } from './questions.tsx';
+export { frameQuestions, renderQuestion } from './questions.tsx';
 
 /** Set by the build (scripts/write-shell.mjs): the HTML around the app, its styles, and the scripts that start it. */
 declare const __TEMPLATE__: { html: string; css: string; cssPath: string; criticalCss: string; preload: string[] };
@@ -34,6 +34,8 @@ export const renderDocument: PageRenderer['renderDocument'] = async (path, data,
   const markup = await renderApp(path, seed);
   return fill({ path, address, markup, data: dataScript(seed), page: pageKind(path) });
 };
+
+export const drawPreview: PageRenderer['drawPreview'] = async (question, address) => previewOf(question, address);
 
 /**
  * Returns the shell that the worker answers navigations with: the frame of the plans list without rows. Comments mark

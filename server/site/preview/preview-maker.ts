@@ -1,4 +1,4 @@
-import type { PageRenderer } from '../../../domain/contract/document.ts';
+import type { PageRenderer, Question } from '../../../domain/contract/document.ts';
 import { type PreparedResponse, prepareResponse } from '../../http/response-encoding.ts';
 import { API_HEADERS } from '../../http/security-headers.ts';
 import type { Maker } from '../question-responses.ts';
@@ -6,7 +6,7 @@ import type { PreviewDrawer } from './preview-drawer.ts';
 
 /** Prices change: a copy is asked about after ten minutes. */
 const CACHE_CONTROL = 'public, max-age=600';
-/** The time that the drawing process needs for a picture. */
+/** The time that the drawing process needs for a picture; a question without one costs as much. */
 const DRAW_MS = 100;
 
 export interface PreviewDeps {
@@ -20,11 +20,11 @@ export interface PreviewDeps {
 
 /** Returns the maker of pictures of links. A question without an answer gets the picture of the site. */
 export function previewMaker({ renderer, drawer, stockCard, publicUrl }: PreviewDeps): Maker {
-  return (question) => {
-    const svg = renderer.drawPreview(question, publicUrl());
-    if (svg === undefined) return { response: stockCard(), costMs: 0 };
-    return { response: drawer.draw(svg).then(preparePicture), costMs: DRAW_MS };
+  const draw = async (question: Question) => {
+    const svg = await renderer.drawPreview(question, publicUrl());
+    return svg === undefined ? stockCard() : preparePicture(await drawer.draw(svg));
   };
+  return (question) => ({ response: draw(question), costMs: DRAW_MS });
 }
 
 const preparePicture = (bytes: Buffer): Promise<PreparedResponse> =>

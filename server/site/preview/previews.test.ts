@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PageRenderer } from '../../../domain/contract/document.ts';
 import { seedCatalogue } from '../../../tests/support/fixtures/seed-catalogue.ts';
 import { TEST_SETTINGS } from '../../../tests/support/server/test-api.ts';
 import { type RunningServer, startServer } from '../../start-server.ts';
 import { openSite } from '../site.ts';
 
-const RENDER = `export const renderDocument = async () => undefined;
-export function drawPreview({ plan, need }) {
-  if (plan === null || need?.need === '404mb') return undefined;
-  if (need?.need === '500mb') return 'no picture';
-  const words = plan ? plan.name : JSON.stringify(need);
-  return '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><title>' + words + '</title></svg>';
-}`;
+const renderer: PageRenderer = {
+  renderDocument: async () => undefined,
+  frameQuestions: async (html) => [html],
+  renderQuestion: async () => [],
+  drawPreview: async ({ plan, need }) => {
+    if (plan === null || need?.need === '404mb') return undefined;
+    if (need?.need === '500mb') return 'no picture';
+    const words = plan ? plan.name : JSON.stringify(need);
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><title>${words}</title></svg>`;
+  },
+};
 const source = { catalogue: seedCatalogue() };
 const errors: unknown[] = [];
 let folder: string;
@@ -24,14 +29,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sabidata-previews-'));
   const distDir = join(folder, 'dist');
   await mkdir(join(distDir, 'client/assets'), { recursive: true });
-  await mkdir(join(distDir, 'render'));
   await writeFile(join(distDir, 'client/app.html'), '<!doctype html>');
   await writeFile(join(distDir, 'client/card.png'), 'stock');
-  await writeFile(join(distDir, 'render/render.js'), RENDER);
   await mkdir(join(distDir, 'server'));
   await symlink(fileURLToPath(new URL('.', import.meta.url)), join(distDir, 'server/preview'));
   const site = await openSite({
     distDir,
+    renderer,
     dataDir: join(folder, 'data'),
     source,
     settings: TEST_SETTINGS,
