@@ -22,57 +22,110 @@ export interface CandidateRow extends Candidate {
 
 type ByNetwork = Readonly<Record<Network, readonly CandidateRow[]>>;
 
-const known = new WeakMap<
-  PlansAndSellers['plans'],
-  { providers: PlansAndSellers['providers']; byChoice: Map<string, ByNetwork> }
->();
+/** A plan that is a candidate among those of its network, use, kind and ways to buy. */
+interface Finalist {
+  candidate: CandidateRow;
+  /** Indexes of NETWORKS, PLAN_USES and `hoursOf`. */
+  network: number;
+  use: number;
+  at: number;
+  isShared: boolean;
+  /** Bits of `waysToBuy`. */
+  ways: number;
+}
+
+/** What is computed once for a catalogue: the finalists, and of them the candidates of each choice. */
+interface Known {
+  providers: PlansAndSellers['providers'];
+  finalists: readonly Finalist[];
+  byChoice: Map<string, ByNetwork>;
+}
+
+const known = new WeakMap<PlansAndSellers['plans'], Known>();
 
 /**
- * Returns the candidates of each network: plans that anybody can buy, with a price above 0, without those that have less
- * data and a shorter validity for no lower price than another. Computed once for a catalogue and a choice.
+ * Returns the candidates of each network by ascending price: plans that anybody can buy, with a price above 0, without those
+ * that have less data and a shorter validity for no lower price than another. Computed once for a catalogue and a choice.
  */
 export function candidatesOf(catalogue: PlansAndSellers, choice: Choice): ByNetwork {
-  let cached = known.get(catalogue.plans);
-  if (cached?.providers !== catalogue.providers) {
-    cached = { providers: catalogue.providers, byChoice: new Map() };
-    known.set(catalogue.plans, cached);
-  }
+  const { finalists, byChoice } = knownOf(catalogue);
   const key = `${choice.withWallet} ${EXTRAS.filter((extra) => choice.extras.includes(extra)).join()}`;
-  const found = cached.byChoice.get(key) ?? computeCandidates(catalogue, choice);
-  cached.byChoice.set(key, found);
+  const found = byChoice.get(key) ?? chooseFrom(finalists, choice);
+  byChoice.set(key, found);
   return found;
 }
 
-function computeCandidates(catalogue: PlansAndSellers, { extras, withWallet }: Choice): ByNetwork {
-  const index = indexOf(catalogue.plans);
+function knownOf(catalogue: PlansAndSellers): Known {
+  const { plans, providers } = catalogue;
+  const last = known.get(plans);
+  if (last?.providers === providers) return last;
+  const fresh = { providers, finalists: finalistsOf(catalogue), byChoice: new Map() };
+  known.set(plans, fresh);
+  return fresh;
+}
+
+/**
+ * Returns the finalists by ascending price. One pass over all plans for every choice: a plan that another of its kind beats
+ * is no candidate in any.
+ */
+function finalistsOf(catalogue: PlansAndSellers): Finalist[] {
+  const { plans } = catalogue;
+  const index = indexOf(plans);
   const { rows, network, priceKobo } = index.by.price();
   const { sizeMb, use, kind } = index.measures();
-  const { values: hours, ofRow: hoursOfRow } = hoursOf(catalogue.plans.columns);
+  const { values: hours, ofRow: hoursOfRow } = hoursOf(plans.columns);
   const ways = waysToBuy(catalogue);
-  const wanted = withWallet ? WALLET_OFFER : OFFER;
-  const isUsable = PLAN_USES.map((each) => each === 'general' || extras.includes(each));
-  const isSold = PLAN_KINDS.map((each) => !isShared(each) || extras.includes('sme'));
-  const candidates = NETWORKS.map((): CandidateRow[] => []);
-  /** The most data so far, by network, for each validity and longer ones. Prices ascend, so nothing is cheaper. */
-  const largest = NETWORKS.map(() => new Float64Array(hours.length));
+  const areShared = PLAN_KINDS.map(isShared);
+  const largest = new LargestSoFar(hours.length);
+  const finalists: Finalist[] = [];
   for (let place = 0; place < priceKobo.length; place++) {
     const row = rows === undefined ? place : (rows[place] as number);
-    if (((ways[row] as number) & wanted) === 0) continue;
+    const bits = (ways[row] as number) & (OFFER | WALLET_OFFER);
     const mb = Math.floor(sizeMb[row] as number);
     const at = hoursOfRow[row] as number;
-    const known = largest[network[place] as number] as Float64Array;
-    if (mb <= (known[at] as number) || priceKobo[place] === 0 || hours[at] === 0) continue;
-    if (!isUsable[use[row] as number] || !isSold[kind[row] as number]) continue;
-    for (let shorter = at; shorter >= 0 && (known[shorter] as number) < mb; shorter--) known[shorter] = mb;
-    candidates[network[place] as number]?.push({
-      row,
-      no: catalogue.plans.no[row] as number,
-      priceKobo: priceKobo[place] as number,
-      sizeMb: mb,
-      hours: hours[at] as number,
-    });
+    if (bits === 0 || priceKobo[place] === 0 || hours[at] === 0) continue;
+    const shared = areShared[kind[row] as number] as boolean;
+    const group =
+      (((network[place] as number) * PLAN_USES.length + (use[row] as number)) * 2 + Number(shared)) * 8 + bits;
+    if (!largest.rise(group, at, mb)) continue;
+    const no = plans.no[row] as number;
+    const candidate = { row, no, priceKobo: priceKobo[place] as number, sizeMb: mb, hours: hours[at] as number };
+    const [of, by] = [network[place] as number, use[row] as number];
+    finalists.push({ candidate, network: of, use: by, at, isShared: shared, ways: bits });
+  }
+  return finalists;
+}
+
+function chooseFrom(finalists: readonly Finalist[], { extras, withWallet }: Choice): ByNetwork {
+  const isUsable = PLAN_USES.map((each) => each === 'general' || extras.includes(each));
+  const withShared = extras.includes('sme');
+  const wanted = withWallet ? WALLET_OFFER : OFFER;
+  const candidates = NETWORKS.map((): CandidateRow[] => []);
+  const largest = new LargestSoFar(finalists.reduce((most, { at }) => Math.max(most, at + 1), 0));
+  for (const { candidate, network, use, at, isShared, ways } of finalists) {
+    if ((ways & wanted) === 0 || !isUsable[use] || (isShared && !withShared)) continue;
+    if (largest.rise(network, at, candidate.sizeMb)) candidates[network]?.push(candidate);
   }
   return Object.fromEntries(NETWORKS.map((each, at) => [each, candidates[at] ?? []])) as unknown as ByNetwork;
+}
+
+/** The most data so far of each group, for each validity and longer ones. Prices ascend, so nothing is cheaper. */
+class LargestSoFar {
+  #validities: number;
+  #ofGroup = new Map<number, Float64Array>();
+
+  constructor(validities: number) {
+    this.#validities = validities;
+  }
+
+  /** Returns true for more data than any plan of the group has had for this validity or a longer one. */
+  rise(group: number, at: number, mb: number): boolean {
+    let largest = this.#ofGroup.get(group);
+    if (largest === undefined) this.#ofGroup.set(group, (largest = new Float64Array(this.#validities)));
+    if (mb <= (largest[at] as number)) return false;
+    for (let shorter = at; shorter >= 0 && (largest[shorter] as number) < mb; shorter--) largest[shorter] = mb;
+    return true;
+  }
 }
 
 /** The different validities in hours, ascending, and the index of each row's. */

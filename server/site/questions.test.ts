@@ -10,7 +10,7 @@ import { exchange } from '../../tests/support/server/transport.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { openSite } from './site.ts';
 
-/** What was rendered. */
+/** The names of all rendered documents, in order. */
 let rendered: string[] = [];
 const named = ({ need, plan }: Question) => [need && JSON.stringify(need), plan?.id].join(' ');
 
