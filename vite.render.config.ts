@@ -13,6 +13,8 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist/render',
     emptyOutDir: true,
+    // Every process holds its text in memory.
+    minify: true,
     rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
   },
 });

@@ -99,9 +99,10 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     : createPageViewCounter({ db, clock, onError });
   const settings = publicSettings(config, payments);
   const isTrustedProxy = trustedProxies(config.TRUST_PROXY);
+  const { renderer, stop: stopRenderer } = await openRenderer(distDir);
   const site = await openSite({
     distDir,
-    renderer: openRenderer(distDir),
+    renderer,
     dataDir: config.DATA_DIR,
     source: store,
     settings,
@@ -163,6 +164,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     app.drain();
     await delay(DRAIN_NOTICE_MS);
     await server.stop();
+    await stopRenderer();
     stopCollecting();
     await metrics.stop();
     await stopPayments();

@@ -18,7 +18,7 @@ export interface DocumentData {
   readonly first: AnswersAndHints;
 }
 
-/** The parts of the data that the document of a path shows. The other documents show none. */
+/** The parts of the data that the document of a path shows, as `seedOf` reads them (src/prerender/document-seed.ts). */
 export const DOCUMENT_PARTS: Readonly<Record<string, readonly (keyof DocumentData)[]>> = {
   '/': ['market', 'first'],
   '/plans': ['plans'],

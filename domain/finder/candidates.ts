@@ -34,28 +34,28 @@ interface Finalist {
   ways: number;
 }
 
-/** What is computed once for a catalogue: the finalists, and of them the candidates of each choice. */
-interface Known {
+/** The finalists of a catalogue, and of them the candidates of each choice. */
+interface Finals {
   providers: PlansAndSellers['providers'];
   finalists: readonly Finalist[];
   byChoice: Map<string, ByNetwork>;
 }
 
-const known = new WeakMap<PlansAndSellers['plans'], Known>();
+const known = new WeakMap<PlansAndSellers['plans'], Finals>();
 
 /**
  * Returns the candidates of each network by ascending price: plans that anybody can buy, with a price above 0, without those
  * that have less data and a shorter validity for no lower price than another. Computed once for a catalogue and a choice.
  */
 export function candidatesOf(catalogue: PlansAndSellers, choice: Choice): ByNetwork {
-  const { finalists, byChoice } = knownOf(catalogue);
+  const { finalists, byChoice } = finalsOf(catalogue);
   const key = `${choice.withWallet} ${EXTRAS.filter((extra) => choice.extras.includes(extra)).join()}`;
   const found = byChoice.get(key) ?? chooseFrom(finalists, choice);
   byChoice.set(key, found);
   return found;
 }
 
-function knownOf(catalogue: PlansAndSellers): Known {
+function finalsOf(catalogue: PlansAndSellers): Finals {
   const { plans, providers } = catalogue;
   const last = known.get(plans);
   if (last?.providers === providers) return last;

@@ -34,8 +34,8 @@ export interface WantedDocument extends WantedPage {
 const PATHS: ReadonlySet<string> = new Set([...PAGE_PATHS, SHELL_PATH]);
 
 /**
- * Limits of questions that nobody has asked since the catalogue changed. Finding an answer takes a millisecond of the thread
- * that all requests share, drawing and compressing it five of others. Visitors of one address use at most a tenth of a
+ * Limits of questions that nobody has asked since the catalogue changed. Finding an answer takes a millisecond of the main
+ * thread, rendering and compressing it about five of others. Visitors of one address use at most a tenth of a
  * processor, all together a quarter. A queue of 64 is empty after four seconds.
  */
 const NEW_QUESTIONS = {

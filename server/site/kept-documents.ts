@@ -29,7 +29,7 @@ export interface DocumentDeps {
   publicUrl: () => string;
 }
 
-/** Rendering and compressing a question, on other threads than the main one. */
+/** The time that other threads take for a question: rendering and compressing. */
 const QUESTION_MS = 5;
 
 const INDEXED: ReadonlySet<string> = new Set(INDEXED_PATHS);

@@ -74,7 +74,7 @@ describe('the document of a question', () => {
       questionOf({ need: '5gb', days: 'x' }, plan),
     ],
   ])('is what the app renders at the address: %s', async (_, search, question) => {
-    const html = await render(question);
+    const html = await render(structuredClone(question));
     const answer = seedOfQuestion(question);
     const seed = [...landingOf(data), ...answer];
     const whole = await renderApp(`/${search}`, seed);

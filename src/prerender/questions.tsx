@@ -13,8 +13,8 @@ import { documentHead } from './document-head.ts';
 import { dataScript, NOT_LISTED, seedOf, seedOfQuestion } from './document-seed.ts';
 
 /**
- * Returns the start page without the pieces that a question changes: the head, the finder and the data. The whole page takes
- * four times as long to render.
+ * Returns the start page without the pieces that a question changes: the head, the finder and the data. Rendering the
+ * whole page takes four times as long as rendering these pieces.
  */
 export const frameQuestions: PageRenderer['frameQuestions'] = async (html, data, address) => {
   const start = seedOf('/', data);

@@ -164,7 +164,8 @@ export class Pacer {
   }
 }
 
-const busy = () =>
+/** Returns the refusal of a full queue. */
+export const busy = () =>
   new ApiError('busy', `The server is busy. Try again in ${RETRY_AFTER_S} seconds.`, {
     headers: { 'retry-after': String(RETRY_AFTER_S) },
   });
