@@ -2,15 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { inScreen } from '../../../ui/theme/layers.ts';
 import { vars } from '../../../ui/theme/theme.css.ts';
 
-export const qr = style(
-  inScreen({
-    display: 'block',
-    width: 'min(100%, 14rem)',
-    marginInline: 'auto',
-    background: '#fff',
-    forcedColorAdjust: 'none',
-  }),
-);
 /** Opens the ways to add the key that fewer people need. */
 export const others = style(
   inScreen({ minHeight: '44px', paddingBlock: '10px', color: vars.quiet, cursor: 'pointer' }),

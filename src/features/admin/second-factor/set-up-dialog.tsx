@@ -4,9 +4,9 @@ import { beginSecondFactor, confirmSecondFactor } from '../../../../domain/contr
 import { request } from '../../../data/http/request.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { QrCode } from '../../../ui/figures/qr-code.tsx';
 import { DESK } from '../../../ui/theme/media.ts';
 import { ProofDialog } from './proof-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import * as css from './second-factor.css.ts';
 import { SecretKey } from './secret-key.tsx';
 

@@ -14,7 +14,3 @@ export const copy = style(inScreen({ display: 'flex', gap: '12px', alignItems: '
 export const scan = style(
   inScreen({ display: 'grid', gap: '8px', justifyItems: 'center', margin: 0, fontSize: '.875rem', color: vars.quiet }),
 );
-/** White in the dark theme, too. */
-export const qr = style(
-  inScreen({ width: '200px', height: '200px', background: '#ffffff', fill: '#000000', borderRadius: vars.radius }),
-);

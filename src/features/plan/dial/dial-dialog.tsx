@@ -4,9 +4,9 @@ import { dialLink, formatUssdPath } from '../../../../domain/plan/ussd.ts';
 import { copyText } from '../../../lib/device/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { QrCode } from '../../../ui/figures/qr-code.tsx';
 import { ussdCodeOf } from '../format-plan.ts';
 import * as css from './dial-dialog.css.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** Shown at a desk, which cannot dial: the code to type into a phone, or to scan. */
 export function DialDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
-import * as css from './dial-dialog.css.ts';
+import * as css from './qr-code.css.ts';
 
 /** Modules of white around a code, which scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
