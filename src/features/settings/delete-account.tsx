@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { PasswordInput } from '../../ui/field/password-input.tsx';
+import { OwnPasswordField } from '../../ui/field/own-password-field.tsx';
 import { Group } from '../../ui/group.tsx';
 import { stack } from '../../ui/theme/layout.css.ts';
 import { quiet } from '../../ui/theme/text.css.ts';
@@ -119,9 +119,7 @@ function DeleteForm({ id, firstname, sells, waiting, busy, refused, onDelete }: 
       <Field label={`Type your first name, ${firstname}, to confirm`}>
         {(ids) => <TextInput {...ids} name="name" autoComplete="off" />}
       </Field>
-      <Field label="Your password" error={refused}>
-        {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
-      </Field>
+      <OwnPasswordField error={refused} />
       <div role="alert">
         {alert && (
           <p ref={intoView} className={css.alert}>

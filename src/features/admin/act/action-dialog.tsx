@@ -9,7 +9,7 @@ import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
 import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/field/password-input.tsx';
+import { OwnPasswordField } from '../../../ui/field/own-password-field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { ADMIN_KEY } from '../list/use-admin-list.ts';
 import { adminFailure } from './admin-failure.ts';
@@ -101,11 +101,7 @@ export function ActionDialog(props: ActionDialogProps) {
               {(ids) => <TextInput {...ids} name="typed_name" autoComplete="off" autoCapitalize="none" />}
             </Field>
           )}
-          {confirmsPassword && (
-            <Field label="Your password">
-              {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
-            </Field>
-          )}
+          {confirmsPassword && <OwnPasswordField />}
           <SaveFailure failure={failureOf(wrong, error, failed)} />
         </form>
       )}

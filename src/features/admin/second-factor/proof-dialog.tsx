@@ -8,8 +8,7 @@ import { useCallKey } from '../../../session/use-call-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { CodeField } from '../../../ui/field/code-field.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/field/password-input.tsx';
+import { OwnPasswordField } from '../../../ui/field/own-password-field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { adminFailure } from '../act/admin-failure.ts';
 
@@ -76,11 +75,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         <form id={id} ref={form} className={stack} {...handlers}>
           {children}
           {asks !== 'password' && <CodeField error={errors.code} appOnly={asks === 'code'} />}
-          {asks !== 'code' && (
-            <Field label="Your password" error={errors.password}>
-              {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" />}
-            </Field>
-          )}
+          {asks !== 'code' && <OwnPasswordField error={errors.password} />}
           <SaveFailure failure={error && !refused ? adminFailure(error, failed) : undefined} />
         </form>
       )}

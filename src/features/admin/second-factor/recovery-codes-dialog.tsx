@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { copyText } from '../../../lib/device/copy-text.ts';
 import { downloadText } from '../../../lib/device/download-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../ui/feedback/messages.ts';
 import { flow, stack } from '../../../ui/theme/layout.css.ts';
+import { copyWithToast } from '../copy-with-toast.ts';
 import * as css from './second-factor.css.ts';
 
 /** Shows new recovery codes once. It asks before it closes until they were copied, downloaded or written down. */
@@ -22,10 +21,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     setKept(true);
   };
   const copy = async () => {
-    if (await copyText(text)) {
-      setKept(true);
-      showToast({ tone: 'ok', text: 'Copied' });
-    } else showToast({ tone: 'stop', text: "Couldn't copy" });
+    if (await copyWithToast(text)) setKept(true);
   };
   return (
     <Dialog
