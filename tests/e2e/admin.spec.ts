@@ -232,7 +232,7 @@ test('a message is answered by mail and is done; without a network what was type
   await form.getByLabel('Answer', { exact: true }).fill('It comes within the hour.');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send answer' }).click();
-  await expect(form.getByRole('alert')).toContainText('You are offline. Nothing was changed.');
+  await expect(form.getByRole('alert')).toContainText('No answer came, so it may be done or not.');
   await expect(form.getByLabel('Answer', { exact: true })).toHaveValue('It comes within the hour.');
   await context.setOffline(false);
   await form.getByRole('button', { name: 'Send answer' }).click();

@@ -93,6 +93,6 @@ test('shows why a provider record is refused, or the failed step', async ({ page
   network.inject(ONE, WRONG_VERSION, 1);
   await remove('MTN Nigeria', WRONG_VERSION_WORDS);
   network.inject(ONE, REFUSES, 1);
-  await remove('Airtel Nigeria', 'The seller was not deleted');
+  await remove('Airtel Nigeria', "Couldn't delete the seller");
   await expect(providers.entry('Airtel Nigeria')).toBeVisible();
 });

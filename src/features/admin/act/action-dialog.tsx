@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Call } from '../../../../domain/contract/call.ts';
 import { ApiError } from '../../../data/http/api-error.ts';
@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { OwnPasswordField } from '../../../ui/field/own-password-field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
-import { ADMIN_KEY } from '../list/use-admin-list.ts';
+import { useReloadAdmin } from '../list/use-admin-list.ts';
 import { adminFailure } from './admin-failure.ts';
 
 /** A write of the administration. */
@@ -63,7 +63,13 @@ export function ActionDialog(props: ActionDialogProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
+  const reload = useReloadAdmin();
   const { mutate, isPending, error } = useAdminWrite(onDone);
+  const close = () => {
+    // The server may have acted. Not while the dialog is open: the list may lose the row that shows it.
+    if (error) reload();
+    onClose();
+  };
   useEffect(() => {
     const refused = error instanceof ApiError && error.field ? fieldNamed(form.current, error.field) : undefined;
     refused?.focus();
@@ -86,7 +92,7 @@ export function ActionDialog(props: ActionDialogProps) {
       title={title}
       form={form}
       busy={isPending}
-      onClose={onClose}
+      onClose={close}
       submit={(ids) => (
         <Button {...ids} type="submit" kind={isDestructive ? 'stop' : 'go'} busy={isPending}>
           {button}
@@ -126,7 +132,7 @@ const failureOf = (wrong: string | undefined, error: Error | null, failed: strin
 
 /** Sends a write, shows its answer and loads the lists again. */
 function useAdminWrite(onDone: () => void) {
-  const queryClient = useQueryClient();
+  const reload = useReloadAdmin();
   const keyOf = useCallKey();
   return useMutation({
     mutationFn: ({ call, id, version, body }: AdminWrite) =>
@@ -140,7 +146,7 @@ function useAdminWrite(onDone: () => void) {
       }) as Promise<{ message: string }>,
     onSuccess: ({ message }) => {
       showToast({ tone: 'ok', text: message });
-      void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
+      reload();
       onDone();
     },
   });

@@ -1,9 +1,13 @@
-import { type FailureMessage, failureMessage, isOffline } from '../../../lib/failure-messages.ts';
+import { ApiError } from '../../../data/http/api-error.ts';
+import { type FailureMessage, failureMessage } from '../../../lib/failure-messages.ts';
 
-/** Returns the message of a failed call. Nothing of the administration waits on the device. */
+const NO_ANSWER = 'No answer came, so it may be done or not. Check your network and look again.';
+
+/** Returns the message of a failed write. Without an answer nobody knows if the server has acted: a lost one fails alike. */
 export function adminFailure(error: unknown, fallback: string): FailureMessage {
   const message = failureMessage(error, fallback);
-  return isOffline(error)
-    ? { ...message, detail: 'You are offline. Nothing was changed. Try again with a network.' }
-    : message;
+  return isUnanswered(error) ? { ...message, detail: NO_ANSWER } : message;
 }
+
+const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');

@@ -54,7 +54,7 @@ export function BurstDecision({ review, items, name, effects, write, onDone }: B
           title={`${VERBS[decision]} ${name}?`}
           button={`${VERBS[decision]} ${items}`}
           isDestructive={decision === 'rejected'}
-          failed={`The ${items} were not decided`}
+          failed={`Couldn't decide the ${items}`}
           write={() => write(decision)}
           onClose={() => setDecision(undefined)}
           onDone={onDone}

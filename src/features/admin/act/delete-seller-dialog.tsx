@@ -37,7 +37,7 @@ export function DeleteSellerDialog({ seller, asked, onClose, onDone }: DeleteSel
       isDestructive
       typedName={name}
       confirmsPassword
-      failed="The seller was not deleted"
+      failed="Couldn't delete the seller"
       write={() => ({ call: deleteProvider, id })}
       onClose={onClose}
       onDone={done}

@@ -4,9 +4,9 @@ import { countOf } from '../../../../domain/quantity.ts';
 import { downloadCsv } from '../../../data/http/download.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { downloadText } from '../../../lib/device/download-text.ts';
+import { failureMessage, isOffline } from '../../../lib/failure-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/messages.ts';
-import { adminFailure } from '../act/admin-failure.ts';
 import type { AdminSearch } from '../admin-search.ts';
 import * as css from './admin-list.css.ts';
 
@@ -38,8 +38,9 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
         });
       }
     } catch (error) {
-      const { title, detail } = adminFailure(error, 'Failed to download the file');
-      showToast({ tone: 'stop', text: [title, detail].filter(Boolean).join('. ') });
+      const { title, detail } = failureMessage(error, 'Failed to download the file');
+      const next = isOffline(error) ? 'Check your network and try again.' : detail;
+      showToast({ tone: 'stop', text: [title, next].filter(Boolean).join('. ') });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import type { Call } from '../../../../domain/contract/call.ts';
 import { request } from '../../../data/http/request.ts';
@@ -25,4 +25,10 @@ export function useAdminQuery<const C extends Call>(call: C, query: AdminSearch 
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** Returns a function that loads again what the administration shows. */
+export function useReloadAdmin(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
 }

@@ -118,7 +118,7 @@ function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () =>
           title={isApproval ? 'Approve name' : 'Refuse name'}
           button={isApproval ? 'Approve name' : 'Refuse name'}
           isDestructive={!isApproval}
-          failed="The name was not decided"
+          failed="Couldn't decide the name"
           write={() => ({ call: adminDecideName, id, body: { decision, requested_name } })}
           onClose={() => setDecision(undefined)}
           onDone={onClose}

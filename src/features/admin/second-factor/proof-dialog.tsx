@@ -11,6 +11,7 @@ import { CodeField } from '../../../ui/field/code-field.tsx';
 import { OwnPasswordField } from '../../../ui/field/own-password-field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
 import { adminFailure } from '../act/admin-failure.ts';
+import { useReloadAdmin } from '../list/use-admin-list.ts';
 
 const PASSWORD = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
 const CODE = v.object({ code: SecondFactorCodeSchema });
@@ -46,11 +47,16 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, button, isDestructive, asks, failed, leaving, send, onDone, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const keyOf = useCallKey();
+  const reload = useReloadAdmin();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (proof: Proof) => send(proof, { 'Idempotency-Key': keyOf(proof) }),
     onSuccess: onDone,
     gcTime: 0,
   });
+  const close = () => {
+    if (error) reload(); // The server may have acted.
+    onClose();
+  };
   const refused = error instanceof ApiError && error.field ? { [error.field]: error.detail } : undefined;
   const { handlers, errors } = useForm({
     schema: PROOFS[asks],
@@ -64,7 +70,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
       form={form}
       busy={isPending}
       leaving={leaving}
-      onClose={onClose}
+      onClose={close}
       submit={(ids) => (
         <Button {...ids} type="submit" kind={isDestructive ? 'stop' : 'go'} busy={isPending}>
           {button}

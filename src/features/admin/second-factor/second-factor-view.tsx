@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   getSecondFactor,
@@ -14,7 +13,7 @@ import { showToast } from '../../../ui/feedback/messages.ts';
 import { Failure } from '../../../ui/list/empty-states.tsx';
 import { flow } from '../../../ui/theme/layout.css.ts';
 import * as css from '../list/admin-list.css.ts';
-import { ADMIN_KEY, useAdminQuery } from '../list/use-admin-list.ts';
+import { useAdminQuery, useReloadAdmin } from '../list/use-admin-list.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
@@ -81,13 +80,13 @@ function stateOf(state: State): string {
 }
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | undefined) => void }) {
-  const queryClient = useQueryClient();
+  const reload = useReloadAdmin();
   const close = () => setOpen(undefined);
   /** Says what has changed, shows new codes, and loads the administration again. */
   const done = (next: Open | undefined, message?: string) => {
     if (message) showToast({ tone: 'ok', text: message });
     setOpen(next);
-    void queryClient.invalidateQueries({ queryKey: [ADMIN_KEY] });
+    reload();
   };
   if (typeof open === 'object') return <RecoveryCodesDialog codes={open.codes} onClose={close} />;
   if (open === 'set-up')
@@ -98,7 +97,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | unde
         title="New recovery codes"
         button="Make new codes"
         asks="both"
-        failed="Your codes are as before"
+        failed="Couldn't make new codes"
         send={(body) => request(renewRecoveryCodes, { body })}
         onDone={({ recovery_codes: codes }) => done({ codes })}
         onClose={close}
@@ -112,7 +111,7 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | unde
       button="Turn off"
       isDestructive
       asks="both"
-      failed="The second factor is still on"
+      failed="Couldn't turn it off"
       send={(body, headers) => request(removeSecondFactor, { body, headers })}
       onDone={({ message }) => done(undefined, message)}
       onClose={close}

@@ -27,7 +27,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
         title="Turn on the second factor"
         button="Continue"
         asks="password"
-        failed="Nothing was turned on"
+        failed="Couldn't turn it on"
         send={({ password }) => request(beginSecondFactor, { body: { password } })}
         onDone={setFactor}
         onClose={onClose}

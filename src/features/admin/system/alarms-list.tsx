@@ -103,7 +103,7 @@ function AlarmDialog({ alarm, onClose, ...view }: ViewProps & { alarm: AdminAlar
     <ActionDialog
       title={title}
       button="Mark as seen"
-      failed="The alarm was not marked"
+      failed="Couldn't mark the alarm"
       write={() => ({ call: adminMarkAlarm, id })}
       onClose={onClose}
       onDone={onClose}

@@ -25,7 +25,7 @@ export function GrantDialog({ email: given = '', onClose }: GrantDialogProps) {
     <ActionDialog
       title="Give a tier"
       button="Give the tier"
-      failed="The tier was not given"
+      failed="Couldn't give the tier"
       write={grantOf}
       onClose={onClose}
       onDone={onClose}

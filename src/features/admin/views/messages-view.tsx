@@ -120,7 +120,7 @@ function MessageDialog({ message, onClose }: { message: AdminMessage; onClose: (
           {...dialog}
           title={`Answer ${nameOf(message)}`}
           button="Send answer"
-          failed="The answer was not sent"
+          failed="Couldn't send the answer"
           write={(form) => answerOf(id, form)}
         >
           <p>
@@ -134,7 +134,7 @@ function MessageDialog({ message, onClose }: { message: AdminMessage; onClose: (
           {...dialog}
           title={label}
           button={label}
-          failed="The message was not changed"
+          failed="Couldn't change the message"
           write={() => ({ call: adminMarkMessage, id, body: { state } })}
         >
           <p>

@@ -172,7 +172,7 @@ function ReportDialog({ report, onClose, ...view }: ViewProps & { report: AdminR
           {...dialog}
           title={`Is ${formatNaira(price)} right?`}
           button="It is right"
-          failed="The price was not confirmed"
+          failed="Couldn't confirm the price"
           write={() => ({ call: updatePlan, id, version, body: { price, confirm_price: true } })}
         >
           <p>
@@ -198,7 +198,7 @@ function PriceDialog({ report, ...dialog }: PriceDialogProps) {
       {...dialog}
       title="Change price"
       button="Save price"
-      failed="The price was not changed"
+      failed="Couldn't change the price"
       write={(form) => writeOf(report, form)}
     >
       <p>Everybody sees the new price of {report.name}. The reports go.</p>

@@ -35,7 +35,7 @@ export function SellerEditDialog({ seller, ...dialog }: SellerEditDialogProps) {
       {...dialog}
       title={`Edit ${seller.name}`}
       button="Save changes"
-      failed="The seller was not saved"
+      failed="Couldn't save the seller"
       write={(form) => writeOf(seller, { form, decides })}
     >
       {decides('tier') && (

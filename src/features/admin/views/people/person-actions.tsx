@@ -40,7 +40,7 @@ export function SessionsDialog({ person, isSelf, ...dialog }: PersonActionProps)
       {...dialog}
       title="End all sessions"
       button="End all sessions"
-      failed="The sessions were not ended"
+      failed="Couldn't end the sessions"
       write={() => ({ call: adminEndSessions, id: person.id })}
     >
       <p>
@@ -61,7 +61,7 @@ export function DeleteDialog({ person, isSelf: _, ...dialog }: PersonActionProps
       isDestructive
       typedName={nameOf(person)}
       confirmsPassword
-      failed="The account was not deleted"
+      failed="Couldn't delete the account"
       write={() => ({ call: deleteUser, id: person.id })}
     >
       <p className={css.gone}>
@@ -88,7 +88,7 @@ export function RoleDialog({ person, isSelf, ...dialog }: PersonActionProps) {
       title={isAdmin ? 'Change the duty' : 'Make an administrator'}
       button={isAdmin ? 'Change the duty' : 'Make an administrator'}
       confirmsPassword
-      failed="The duty was not changed"
+      failed="Couldn't change the duty"
       write={() => ({
         call: adminChangeRole,
         id: person.id,

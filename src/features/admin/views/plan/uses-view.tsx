@@ -103,7 +103,7 @@ function UseDialog({ plan, onClose, ...view }: ViewProps & { plan: AdminUse; onC
         <ActionDialog
           title={`Set ${name} back?`}
           button="Set it back"
-          failed="The plan was not changed"
+          failed="Couldn't change the plan"
           write={() => ({ call: updatePlan, id, version, body: { use, kind } })}
           onClose={() => setSettingBack(false)}
           onDone={onClose}
