@@ -42,7 +42,7 @@ test('an administrator turns the second factor on, signs in with a recovery code
   const uri = (await add.getByRole('link', { name: 'Open in my app' }).getAttribute('href')) ?? '';
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(leaving).toContainText('Another try has another key');
+  await expect(leaving).toContainText('next time it gets a new key');
   await leaving.getByRole('button', { name: 'No' }).click();
   const code = add.getByLabel('Code', { exact: true });
   await code.fill('000000');

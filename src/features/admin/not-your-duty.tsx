@@ -8,7 +8,7 @@ export function NotYourDuty() {
       <h2 id="admin-view" className={visuallyHidden}>
         Not part of your duty
       </h2>
-      <Empty title="This is not part of your duty.">An owner can change it under People.</Empty>
+      <Empty title="This is not part of your duty.">Ask an owner to change your duty under People.</Empty>
     </section>
   );
 }

@@ -55,7 +55,9 @@ function SecondFactorFirst({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
       <h2 className={h2} id="waiting">
         Turn on your second factor
       </h2>
-      <p className={quiet}>The administration opens when it is on. It takes a minute and an authenticator app.</p>
+      <p className={quiet}>
+        You need it to open the administration. It takes a minute and an authenticator app on your phone.
+      </p>
       <p>
         <a href={hrefFor(to)} className={buttonClass('go')} onClick={plainClick(() => go(to))}>
           Set it up

@@ -7,7 +7,7 @@ import { flow, stack } from '../../../ui/theme/layout.css.ts';
 import { copyWithToast } from '../copy-with-toast.ts';
 import * as css from './second-factor.css.ts';
 
-/** Shows new recovery codes once. It asks before it closes until they were copied, downloaded or written down. */
+/** Shows new recovery codes once. It asks before it closes until they were copied or downloaded; 'I have saved them' closes at once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -35,7 +35,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       }
     >
       <div className={stack}>
-        <p>If you lose your phone, a code signs you in. Each works once. They are not shown again.</p>
+        <p>
+          If you lose your phone, sign in with your password and one of these codes. Each works once. You will not see
+          them again.
+        </p>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when `list-style: none` */}
         <ul className={css.codes} role="list" aria-label="Recovery codes">
           {codes.map((code) => (

@@ -75,8 +75,8 @@ function stateOf(state: State): string {
   if (state.is_on)
     return `On: sign-in asks for a code of your app. ${countOf(state.recovery_codes_left, 'recovery code')} left.`;
   return state.is_required
-    ? 'Off. The administration opens when it is on. You need an authenticator app on your phone.'
-    : 'Off. With it, a stolen password alone opens nothing.';
+    ? 'Off. Turn it on to open the administration. You need an authenticator app on your phone.'
+    : 'Off. Turn it on, and a stolen password alone cannot sign in.';
 }
 
 function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | undefined) => void }) {

@@ -41,8 +41,8 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
       title="Add SabiData to your app"
       button="Turn on"
       asks="code"
-      failed="The second factor is not on yet"
-      leaving="The second factor is not on yet. Another try has another key: remove this one from your app."
+      failed="Couldn't turn it on"
+      leaving="Your second factor is not on yet. If you leave, delete SabiData from your app: next time it gets a new key."
       send={({ code }, headers) => request(confirmSecondFactor, { body: { code }, headers })}
       onDone={({ message }) => onDone({ message, codes: factor.recovery_codes })}
       onClose={onClose}

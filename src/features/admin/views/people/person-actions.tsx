@@ -107,7 +107,7 @@ export function RoleDialog({ person, isSelf, ...dialog }: PersonActionProps) {
         )}
       </Field>
       <p className={css.consequence}>
-        {nameOf(person)} {CHOICES[duty].allows}, is signed out on all devices, and gets a mail.
+        {nameOf(person)} {CHOICES[duty].allows}. They are signed out on all devices and get an email.
       </p>
       {selfNote(isSelf)}
     </ActionDialog>
