@@ -7,7 +7,7 @@ export const MAIL_LIFE_MS = 3 * 24 * 60 * 60_000;
 
 type MailBody = Omit<Mail, 'to'>;
 
-const NOT_YOU = 'If this was not you, ignore this mail.';
+const NOT_YOU = 'If this was not you, ignore this email.';
 
 const NOT_YOU_ADMIN =
   'If this was not you, set a new password with “Recover Password” on the sign-in page now, and tell an owner of SabiData.';
@@ -55,7 +55,7 @@ function proofParts({ pin, url }: Omit<MailedProof, 'code'>, what: string) {
     const lead = `Use this PIN to ${what}. The PIN works for 15 minutes.`;
     return { paragraphs: [lead], code: pin, link: { label: `Or open this link to ${what}. It works for a day`, url } };
   }
-  const lead = 'This mail has no PIN: too many PINs were asked for or tried with this email address.';
+  const lead = 'This email has no PIN: too many PINs were asked for or tried with this email address.';
   return { paragraphs: [lead], link: { label: `Open this link to ${what}. It works for a day`, url } };
 }
 
@@ -122,12 +122,12 @@ export const leavingMail = (words: string): MailBody =>
     subject: 'Why somebody deleted their account',
     greeting: 'Somebody who deleted their SabiData account wrote:',
     paragraphs: [words],
-    after: ['This text is stored nowhere else. Delete this mail within 30 days.'],
+    after: ['This text is stored nowhere else. Delete this email within 30 days.'],
   });
 
 export const accountDeletedMail = (firstname: string): MailBody =>
   composeMail({
     subject: 'Your SabiData account is deleted',
     greeting: hello(firstname),
-    paragraphs: ['Your account and your ratings are deleted. This is our last mail to you.'],
+    paragraphs: ['Your account and your ratings are deleted. This is our last email to you.'],
   });

@@ -70,5 +70,5 @@ const answerMail = ({ created_at }: MessageRow, answer: string): Omit<Mail, 'to'
     subject: 'Our answer to your message',
     greeting: 'Hello,',
     paragraphs: answer.split(/\n{2,}/),
-    after: [`You wrote to SabiData on ${created_at.toISOString().slice(0, 10)}. Reply to this mail to write again.`],
+    after: [`You wrote to SabiData on ${created_at.toISOString().slice(0, 10)}. Reply to this email to write again.`],
   });

@@ -20,7 +20,7 @@ const MAILS: Readonly<Record<NameDecision, (name: string) => [subject: string, .
   'no badge': (name) => [
     'Your Verified badge on SabiData has ended',
     `The badge belonged to your old name. Your plans stay listed under the name “${name}”, without it.`,
-    'Answer this mail if you think that this is wrong.',
+    'Answer this email if you think that this is wrong.',
   ],
 };
 

@@ -225,7 +225,7 @@ test('a message is answered by mail and is done; without a network what was type
   const admin = new AdminPage(page);
   await admin.open('?view=messages&state=open');
   await admin.row(text).getByRole('button').click();
-  await page.getByRole('button', { name: 'Answer by mail' }).click();
+  await page.getByRole('button', { name: 'Answer by email' }).click();
   const form = admin.dialog('Answer Bola Adeyemi');
   await form.getByRole('button', { name: 'Send answer' }).click();
   await expect(form.getByRole('alert')).toContainText('Answer is required');

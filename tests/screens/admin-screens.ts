@@ -212,7 +212,7 @@ async function openMessage(page: Page): Promise<void> {
 
 async function answerMessage(page: Page): Promise<void> {
   await openMessage(page);
-  await page.getByRole('button', { name: 'Answer by mail' }).click();
+  await page.getByRole('button', { name: 'Answer by email' }).click();
   await expect(page.getByLabel('Answer', { exact: true })).toBeVisible();
 }
 

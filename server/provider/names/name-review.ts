@@ -17,7 +17,7 @@ interface NameColumns {
 }
 
 /** The sentence of an answer about a name that waits. */
-const WAITS = ' The name is shown once an administrator has approved it. You will get a mail.';
+const WAITS = ' The name is shown once an administrator has approved it. You will get an email.';
 /** The sentence of an answer about a name that its seller withdraws. */
 const WITHDRAWN = ' The other name no longer waits.';
 /** The sentence of an answer about a verified seller's new name. */

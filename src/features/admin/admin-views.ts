@@ -74,7 +74,7 @@ const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = 
     views: [
       SYSTEM,
       { name: 'page-views', call: 'adminPageViews', label: 'Page views', View: PageViewsView },
-      { name: 'mails', call: 'adminMails', label: 'Mails', View: MailsView },
+      { name: 'mails', call: 'adminMails', label: 'Emails', View: MailsView },
       { name: 'audit', call: 'adminAudit', label: 'Audit', View: AuditView },
       { name: SECOND_FACTOR, call: 'getSecondFactor', label: 'Second factor', View: SecondFactorView },
     ],

@@ -134,10 +134,10 @@ function NameDialog({ waiting, onClose }: { waiting: WaitingName; onClose: () =>
 
 function approvalMessage({ requested_name, verified_name, plans }: WaitingName): string {
   const badge = verified_name === null ? '' : ' with the Verified badge';
-  return `Everybody sees “${requested_name}”${badge} beside ${countOf(plans, 'plan')}. The seller gets a mail.`;
+  return `Everybody sees “${requested_name}”${badge} beside ${countOf(plans, 'plan')}. The seller gets an email.`;
 }
 
 const refusalMessage = ({ name, concern }: WaitingName) =>
   concern === 'badge'
-    ? `“${name}” stays without the Verified badge. The seller gets a mail.`
-    : `“${name}” stays. The seller gets a mail and can ask for another name.`;
+    ? `“${name}” stays without the Verified badge. The seller gets an email.`
+    : `“${name}” stays. The seller gets an email and can ask for another name.`;

@@ -30,7 +30,7 @@ export function Running({ state: { mails, catalogue, database, devices }, ...lin
       </li>
     ),
   ].filter(Boolean);
-  const sent = mails.waiting === 0 ? 'All mails are sent' : `${countOf(mails.waiting, 'mail')} on the way`;
+  const sent = mails.waiting === 0 ? 'All emails are sent' : `${countOf(mails.waiting, 'email')} on the way`;
   return (
     <Card className={css.figureCard}>
       <h3 className={css.figureTitle}>Running</h3>
@@ -48,7 +48,7 @@ export function Running({ state: { mails, catalogue, database, devices }, ...lin
         <summary className={css.opens}>More figures</summary>
         <dl className={css.facts}>
           {[
-            ['Mails that wait', formatNumber(mails.waiting)],
+            ['Emails that wait', formatNumber(mails.waiting)],
             ['The oldest of them', mails.oldest_at ? formatTime(mails.oldest_at) : 'None'],
             ['Revision', formatNumber(catalogue.revision)],
             ['Epoch', shortId(catalogue.epoch)],
@@ -68,7 +68,7 @@ export function Running({ state: { mails, catalogue, database, devices }, ...lin
 function MailsLink({ state, count, ...links }: Links & { state: 'failed' | 'waiting'; count: number }) {
   return (
     <ViewLink {...links} to={{ view: 'mails', state }}>
-      {countOf(count, 'mail')}
+      {countOf(count, 'email')}
     </ViewLink>
   );
 }

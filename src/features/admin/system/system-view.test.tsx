@@ -33,21 +33,21 @@ const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 it('says in one sentence that everything runs, and keeps the other figures behind it', async () => {
   await show({});
-  expect(text()).toContain('All mails are sent, and the catalogue is up to date.');
+  expect(text()).toContain('All emails are sent, and the catalogue is up to date.');
   expect(text()).toContain('Devices in 7 days12');
   expect(screen.getByText('PostgreSQL 16.4').closest('details')?.open).toBe(false);
 });
 
 it('does not say of mails that wait that they are sent', async () => {
   await show({ mails: { ...STATE.mails, waiting: 3, oldest_at: '2026-11-20T10:00:00.000Z' } });
-  expect(text()).toContain('3 mails on the way, and the catalogue is up to date.');
+  expect(text()).toContain('3 emails on the way, and the catalogue is up to date.');
 });
 
 it('names what does not run, with a link to the mails', async () => {
   const mails = { waiting: 3, retried: 2, failed: 1, oldest_at: '2026-11-20T10:00:00.000Z' };
   await show({ mails, catalogue: { ...STATE.catalogue, newest: 376 } });
   const faults = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-  expect(faults).toEqual(['1 mail given up in 30 days', '2 mails tried and not sent', '2 changes not served yet']);
-  expect(screen.getByRole('link', { name: /1.mail/ }).getAttribute('href')).toBe('/admin?view=mails&state=failed');
-  expect(text()).not.toContain('All mails are sent');
+  expect(faults).toEqual(['1 email given up in 30 days', '2 emails tried and not sent', '2 changes not served yet']);
+  expect(screen.getByRole('link', { name: /1.email/ }).getAttribute('href')).toBe('/admin?view=mails&state=failed');
+  expect(text()).not.toContain('All emails are sent');
 });

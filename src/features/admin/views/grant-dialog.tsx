@@ -76,7 +76,7 @@ export function GrantDialog({ email: given = '', onClose }: GrantDialogProps) {
       </Field>
       <p className={css.consequence}>
         <strong>{`${tierName(tier)} for ${countOf(months, 'month')} to ${email.trim() || '…'}`}</strong>, free, without
-        renewal. It begins now, or when what they have paid for ends. They get a mail.
+        renewal. It begins now, or when what they have paid for ends. They get an email.
       </p>
     </ActionDialog>
   );

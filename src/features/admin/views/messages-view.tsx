@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<AdminMessage>[] = [
   { label: 'Written', cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
-/** Messages of the contact form: read, answer by mail, mark as done. */
+/** Messages of the contact form: read, answer by email, mark as done. */
 export function MessagesView(props: ViewProps) {
   const [open, setOpen] = useState<AdminMessage>();
   return (
@@ -112,7 +112,7 @@ function MessageDialog({ message, onClose }: { message: AdminMessage; onClose: (
         </>
       )}
       <Button kind="go" onClick={() => setAction('answer')}>
-        {answer === null ? 'Answer by mail' : 'Answer again'}
+        {answer === null ? 'Answer by email' : 'Answer again'}
       </Button>
       <Button onClick={() => setAction('state')}>{label}</Button>
       {action === 'answer' && (
@@ -124,7 +124,7 @@ function MessageDialog({ message, onClose }: { message: AdminMessage; onClose: (
           write={(form) => answerOf(id, form)}
         >
           <p>
-            The mail goes to {message.email}. It does not repeat the message. The answer is kept with it for a year.
+            The email goes to {message.email}. It does not repeat the message. The answer is kept with it for a year.
           </p>
           <Field label="Answer">{(ids) => <TextArea {...ids} name="answer" rows={8} maxLength={5000} />}</Field>
         </ActionDialog>
@@ -138,7 +138,7 @@ function MessageDialog({ message, onClose }: { message: AdminMessage; onClose: (
           write={() => ({ call: adminMarkMessage, id, body: { state } })}
         >
           <p>
-            {state === 'done' ? 'The message leaves the open ones. No mail is sent.' : 'The message is open again.'}
+            {state === 'done' ? 'The message leaves the open ones. No email is sent.' : 'The message is open again.'}
           </p>
         </ActionDialog>
       )}

@@ -99,12 +99,12 @@ export function MailsView(props: ViewProps) {
       {...props}
       call={adminMails}
       list="mails"
-      title="Mails"
+      title="Emails"
       intro="Encrypted, and kept for 30 days"
       filters={MAIL_FILTERS}
       columns={MAIL_COLUMNS}
       keyOf={({ id }) => id}
-      empty="No mail was written in the last 30 days."
+      empty="No email was written in the last 30 days."
     />
   );
 }

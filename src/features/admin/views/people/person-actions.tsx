@@ -68,7 +68,7 @@ export function DeleteDialog({ person, isSelf: _, ...dialog }: PersonActionProps
         {provider
           ? `This deletes the account of ${nameOf(person)}, their ratings, and ${provider.name} and its ${countOf(provider.plans, 'plan')}.`
           : `This deletes the account of ${nameOf(person)} and their ratings.`}{' '}
-        It cannot be undone. They get a mail.
+        It cannot be undone. They get an email.
       </p>
     </ActionDialog>
   );
