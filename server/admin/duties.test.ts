@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Duty } from '../../domain/account/duty.ts';
+import { CALLS } from '../../domain/contract/calls.ts';
 import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
+import { AUDITED_READS } from '../http/limits/write-limits.ts';
 
 /** The duties of administrators, and the trace of what they read (docs/security.md#s31). */
 describe.each(databases())('an administrator on $kind', ({ open }) => {
@@ -134,6 +136,7 @@ describe.each(databases())('an administrator on $kind', ({ open }) => {
     await statuses(admin.headers, [
       '/admin/people?q=ngozi%40people.test&role=user',
       '/admin/messages',
+      '/admin/names',
       '/admin/reports',
       `/users/${id}`,
       `/users/${admin.id}`,
@@ -142,9 +145,24 @@ describe.each(databases())('an administrator on $kind', ({ open }) => {
       "select subject, after from audit where actor_id = $1 and action = 'admin.read' order by subject",
       [admin.id],
     );
-    expect(entries.map(({ subject }) => subject).toSorted()).toEqual([id, 'messages', 'people'].toSorted());
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual([id, 'messages', 'names', 'people'].toSorted());
     const read = entries.find(({ subject }) => subject === 'people')?.after;
     expect(read).toMatchObject({ filters: ['q', 'role'], page: 1 });
     expect(JSON.stringify(entries)).not.toContain('ngozi');
+  });
+
+  it('limits each list whose reads are in the audit', async () => {
+    const admin = await administrator('owner');
+    const lists = Object.values(CALLS).filter(({ method, path }) => method === 'GET' && /^\/admin\/[\w-]+$/.test(path));
+    await statuses(
+      admin.headers,
+      lists.map(({ path }) => path),
+    );
+    const audited = await run("select subject from audit where actor_id = $1 and action = 'admin.read'", [admin.id]);
+    const limited = Object.keys(AUDITED_READS).flatMap((name) => {
+      const { path } = CALLS[name as keyof typeof AUDITED_READS];
+      return lists.some((list) => list.path === path) ? [path.slice('/admin/'.length)] : [];
+    });
+    expect(audited.map(({ subject }) => subject).toSorted()).toEqual(limited.toSorted());
   });
 });

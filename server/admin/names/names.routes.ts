@@ -17,6 +17,7 @@ import { listNames } from './names.repo.ts';
 export const namesList = (db: Queries): AdminList =>
   adminList({
     name: 'names',
+    isPersonal: true,
     call: adminNames,
     columns: [
       ...['id', 'name', 'requested_name', 'verified_name', 'requested_at', 'concern', 'like', 'email', 'website'],

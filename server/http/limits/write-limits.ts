@@ -93,6 +93,7 @@ export const AUDITED_READS = {
   getUser: 'reads of others',
   adminPeople: 'reads of others',
   adminSellers: 'reads of others',
+  adminNames: 'reads of others',
   adminMessages: 'reads of others',
   adminAudit: 'reads of others',
   listPayments: 'reads of others',
