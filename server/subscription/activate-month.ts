@@ -23,7 +23,8 @@ interface PaidState {
 
 /**
  * Activates a paid month at its place in the line of its user's months, and cancels the renewals that it replaces. If the
- * user has cancelled meanwhile or is deleted, the month ends without a renewal and replaces nothing.
+ * user has cancelled meanwhile or is deleted, the month ends without a renewal and replaces nothing. An alarm asks the
+ * operator to refund the money of a deleted user.
  */
 export async function activate(tx: Queries, deps: SubscriptionDeps, paid: PaidState): Promise<SubscriptionRow> {
   return activateMonth(tx, deps, { ...paid, renews: await willRenew(tx, paid.row), mail: paidMail });
@@ -41,9 +42,11 @@ export async function addFurtherMonth(tx: Queries, deps: SubscriptionDeps, paid:
   const row = await insertSubscription(tx, { user_id, tier, amount_kobo, reference, created_at: now });
   const running = (await allMonths(tx, row)).filter(isPaidAfter(now));
   const renews = running.some(({ cancelled_at }) => cancelled_at === null);
-  deps.onAlarm(
-    `The payment ${reference} paid ${tierName(tier)} again, after ${first.reference}: it gives a further month. Refund it if its user asks`,
-  );
+  if (user_id !== null) {
+    deps.onAlarm(
+      `The payment ${reference} paid ${tierName(tier)} again, after ${first.reference}: it gives a further month. Refund it if its user asks`,
+    );
+  }
   return activateMonth(tx, deps, { ...paid, row, renews, mail: paidTwiceMail });
 }
 
@@ -54,7 +57,7 @@ interface Activation extends PaidState {
 
 async function activateMonth(
   tx: Queries,
-  { clock, cardKey, outbox, publicUrl }: SubscriptionDeps,
+  { clock, cardKey, outbox, publicUrl, onAlarm }: SubscriptionDeps,
   { row, state, requestId, renews, mail }: Activation,
 ): Promise<SubscriptionRow> {
   const now = new Date(clock.nowMs());
@@ -83,15 +86,21 @@ async function activateMonth(
   });
   const payer = row.user_id === null ? undefined : await lockPayer(tx, row.user_id);
   const active = { ...row, ...paid };
-  if (payer) {
-    await outbox.queue(
-      tx,
-      { ...mail(payer.firstname, { row: active, moved }, publicUrl()), to: payer.email },
-      MAIL_LIFE_MS,
-    );
+  if (payer === undefined) {
+    onAlarm(`The payment ${state.reference} came after its account was deleted: refund it`);
+    return active;
   }
+  await outbox.queue(
+    tx,
+    { ...mail(payer.firstname, { row: active, moved }, publicUrl()), to: payer.email },
+    MAIL_LIFE_MS,
+  );
   return active;
 }
+
+/** True if nobody has the month: it is paid, and its account was deleted before. Such a month ends when it is paid. */
+export const isPaidForNobody = ({ user_id, paid_at, cancelled_at }: SubscriptionRow): boolean =>
+  user_id === null && paid_at !== null && paid_at.getTime() === cancelled_at?.getTime();
 
 /** Returns the paid and free subscriptions of a row's user; none without a user. */
 const allMonths = async (tx: Queries, { user_id }: SubscriptionRow) =>

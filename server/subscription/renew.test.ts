@@ -165,6 +165,27 @@ describe.each(databases())('renewals on $kind', ({ open }) => {
     expect(await renewalsOf(second.id)).toEqual([]);
   });
 
+  it.each([
+    ['cancels', 'update subscriptions set cancelled_at = now() where user_id = $1'],
+    ['is deleted', 'delete from users where id = $1'],
+  ])('charge nothing if the user %s while the job asks about an earlier charge', async (_, change) => {
+    const { id } = await subscriber();
+    peer().behave({ answers: 'nothing' });
+    await run(END - 23 * HOUR_MS);
+    peer().behave({});
+    const charged: string[] = [];
+    const fetchState: Payments['fetchState'] = async (reference) => {
+      await suite.database.run(change, [id]);
+      return peer().payments.fetchState(reference);
+    };
+    const chargeAgain: Payments['chargeAgain'] = (card, payment) => {
+      charged.push(payment.reference);
+      return peer().payments.chargeAgain(card, payment);
+    };
+    expect(await run(END - 22 * HOUR_MS, { payments: { ...peer().payments, fetchState, chargeAgain } })).toEqual([]);
+    expect(charged).toEqual([]);
+  });
+
   it('that were paid after the month ended are not charged by a process whose clock is behind', async () => {
     const { id } = await subscriber();
     const reference = await lostRenewal(id);

@@ -72,7 +72,7 @@ async function renew(deps: SubscriptionDeps, due: SubscriptionRow): Promise<void
   if (next.isCovered || card === undefined || isTooLate(deps, due)) return notify();
   // The provider knows the latest reference, and it failed: another try needs another reference.
   if (earlier === 'failed' && !isRetry) return notify();
-  const row = isRetry ? await inTransaction(deps.db, (tx) => withNewReference(tx, next.row)) : next.row;
+  const row = await inTransaction(deps.db, (tx) => rowToCharge(tx, { due, row: next.row, isRetry }));
   if (row === undefined) return;
   const { reference, amount_kobo: amountKobo } = row;
   const payment = { reference, email: payer.email, amountKobo, tier: due.tier as PaidTier };
@@ -137,6 +137,21 @@ async function settleEarlier(
     latest = settled && 'failed';
   }
   return latest;
+}
+
+/**
+ * Returns the row to charge; undefined if its user has cancelled or gone while the provider was asked about earlier tries,
+ * or if another process has paid it.
+ */
+async function rowToCharge(
+  tx: Queries,
+  { due, row, isRetry }: Pick<NextMonth, 'row' | 'isRetry'> & { due: SubscriptionRow },
+): Promise<SubscriptionRow | undefined> {
+  const current = await lockSubscription(tx, due.id);
+  if (current === undefined || current.user_id === null || current.cancelled_at !== null) return undefined;
+  if (isRetry) return withNewReference(tx, row);
+  const next = await lockSubscription(tx, row.id);
+  return next?.paid_at === null ? next : undefined;
 }
 
 /** Gives a failed renewal a new reference. Returns undefined if another process did so, or if it was paid meanwhile. */

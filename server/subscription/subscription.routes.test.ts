@@ -106,17 +106,25 @@ describe.each(databases())('subscriptions on $kind', ({ open }) => {
         reference,
       ]);
     expect(await rows()).toEqual([{ user_id: id, sealed_card: expect.any(String), cancelled_at: null }]);
+    suite.api.clock.time = NOW + 1;
     expect((await suite.api.call(`/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect(await rows()).toEqual([{ user_id: null, sealed_card: null, cancelled_at: expect.anything() }]);
+    const message = 'Payment received. Its account was deleted later.';
+    expect(await callback({}, reference)).toEqual({ status: 200, body: { message } });
   });
 
-  it('stores no card of a payment made after the account was deleted', async () => {
+  it('raises an alarm for a payment made after the account was deleted, and stores no card', async () => {
     const { id, headers } = await signedIn('provider');
     const { body } = await subscribe(headers, 'individual');
     expect((await suite.api.call(`/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     const back = await peer.decide(String(body.authorization_url), 'pay');
     const reference = back.searchParams.get('reference') ?? '';
-    expect(await noticed(reference)).toBe(200);
+    suite.api.alarms.length = 0;
+    for (const _ of [1, 2]) expect(await noticed(reference)).toBe(200);
+    const alarm = `The payment ${reference} came after its account was deleted: refund it`;
+    expect(suite.api.alarms).toEqual([alarm]);
+    const detail = 'The account was deleted before this payment came, so it gives no tier. We will refund the money.';
+    expect(await callback({}, reference)).toMatchObject({ status: 402, body: { detail } });
     expect(
       await suite.database.run('select paid_at, sealed_card, cancelled_at from subscriptions where reference = $1', [
         reference,

@@ -14,6 +14,7 @@ import type { Actor } from '../http/policy.ts';
 import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
 import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
+import { isPaidForNobody } from './activate-month.ts';
 import { askProvider } from './ask-provider.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
 import { findReference } from './payment-reference.repo.ts';
@@ -52,6 +53,8 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       const isReturned = (await findReference(db.queries, reference))?.returned_at != null;
       if (isReturned) throw returnedProblem();
       const paid = isKnown ? row : paidRow(await settleNow(deps, { reference, requestId, actorId: actor?.id }));
+      if (isPaidForNobody(paid)) throw deletedProblem();
+      if (paid.user_id === null) return { message: 'Payment received. Its account was deleted later.' };
       const message = `Payment received. ${tierName(paid.tier)} is yours.${endOf(paid)}`;
       return { message: actor?.role === 'user' ? `${message} ${BECOME_PROVIDER}` : message };
     }),
@@ -144,6 +147,12 @@ const returnedProblem = () =>
   new ApiError(
     'payment_failed',
     'The money of this payment was returned, so it gives no tier. We have mailed you the details.',
+  );
+
+const deletedProblem = () =>
+  new ApiError(
+    'payment_failed',
+    'The account was deleted before this payment came, so it gives no tier. We will refund the money.',
   );
 
 /** Returns the row of a paid subscription; throws 'payment_failed' or 'payment_open' for any other outcome. */

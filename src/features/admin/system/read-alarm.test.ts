@@ -21,6 +21,10 @@ it.each([
     ['A part of the payment went back', '300 of 1000 kobo. Its month goes on', REFERENCE, 'Payments'],
   ],
   [
+    `The payment ${REFERENCE} came after its account was deleted: refund it`,
+    ['The payment came after its account was deleted', 'Refund it', REFERENCE, 'Payments'],
+  ],
+  [
     'Many ratings of MTN in Lagos came within an hour. They wait: accept or reject them in Suspicious ratings (docs/runbook.md)',
     [
       'Many ratings of MTN in Lagos came within an hour',
