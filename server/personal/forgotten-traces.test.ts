@@ -77,6 +77,28 @@ describe.each(databases({ both: true }))('the traces of a deleted account on $ki
     expect(await findTexts(suite.database, ['the-phone-of-another'])).not.toContain('pins: the-phone-of-another');
   });
 
+  it('are no answer to an administrator who has lost the role since', async () => {
+    const [admin, seller] = [await sellers.signedIn('systemadmin'), await sellers.seller()];
+    const { id } = seller;
+    const [known] = await run('select email from users where id = $1', [id]);
+    const other = await sellers.signedIn('user');
+    const change = async (path: string, body: object, method = 'PUT') => {
+      const { status } = await sellers.send(method, path, { ...admin.headers, ...newKey() }, body);
+      expect(status).toBe(200);
+    };
+    await change(`/users/${id}`, { telephone: '08035550123' });
+    await change('/admin/payments/grant', { user_id: id, tier: 'individual', months: 1, reason: 'Paid cash' }, 'POST');
+    await change(`/users/${other.id}`, { telephone: '08035550124' });
+    await run("update users set role = 'user', duty = null where id = $1", [admin.id]);
+    const answers = async () =>
+      (await findTexts(suite.database, [id, String(known?.email), '8035550123', '8035550124'])).filter((one) =>
+        one.startsWith('idempotency_keys'),
+      );
+    expect(await answers()).toHaveLength(4);
+    await sellers.send('DELETE', `/users/${id}`, seller.headers);
+    expect(await answers()).toEqual(['idempotency_keys: 8035550124']);
+  });
+
   it('are no name and no plan of a seller who was called as emptied rows are', async () => {
     const seller = await sellers.seller();
     const contact = { name: 'Deleted seller', phone: '09087776665', how_to_buy: 'Ask at the Ojota stall' };

@@ -8,7 +8,7 @@ import type { Limit } from '../http/limits/rate-limits.repo.ts';
 import { type Route, route } from '../http/route.ts';
 import { dataOf } from './person-data.repo.ts';
 
-/** Each download reads nineteen tables, and nobody needs many. */
+/** Each download reads all tables with rows of persons, and nobody needs many. */
 const DOWNLOADS: Limit = { name: 'data download user', points: 5, windowS: 24 * 60 * 60 };
 
 /** The route that returns everything that is kept about a user. The policy lets nobody else read it, no administrator either. */

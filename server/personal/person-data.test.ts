@@ -3,7 +3,7 @@ import { NOT_SHOWN, type OwnData } from '../../domain/account/own-data.ts';
 import { databases } from '../../tests/support/server/databases.ts';
 import { KNOWN, makeKnownPerson } from '../../tests/support/server/known-person.ts';
 import { startPayPeer } from '../../tests/support/server/payment-fixtures.ts';
-import { sellersOf } from '../../tests/support/server/seller-fixtures.ts';
+import { newKey, sellersOf } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite, TEST_SECRET } from '../../tests/support/server/test-api.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { PERSONAL_TABLES, type PersonalTableName, personalColumns } from './personal-columns.ts';
@@ -83,6 +83,28 @@ describe.each(databases({ both: true }))('the download of one’s data on $kind'
     expect(secrets.length).toBeGreaterThan(4);
     for (const { secret } of secrets) expect(text).not.toContain(secret);
     expect(text).not.toContain('sealed"');
+  });
+
+  it('names no device and shows of a count only its limit', async () => {
+    const { body } = await download(person.id, person.headers);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(KNOWN.device);
+    const keys = body.tables.find(({ table }) => table === 'rate_limits')?.rows.map(({ key }) => String(key));
+    expect(keys).toContain('known device');
+    for (const key of keys ?? []) expect(key).toMatch(/^[a-z -]+$/);
+    for (const name of ['pins', 'idempotency_keys']) {
+      expect(body.tables.find(({ table }) => table === name)?.rows[0]).toMatchObject({ device: NOT_SHOWN });
+    }
+  });
+
+  it('of an administrator holds nothing of the people whom they have changed', async () => {
+    const [admin, changed] = [await sellers.signedIn('systemadmin'), await sellers.signedIn('user')];
+    const [known] = await suite.database.run('select email from users where id = $1', [changed.id]);
+    const change = { telephone: '08035550123' };
+    await sellers.send('PUT', `/users/${changed.id}`, { ...admin.headers, ...newKey() }, change);
+    const { body } = await download(admin.id, admin.headers);
+    expect(body.tables.find(({ table }) => table === 'idempotency_keys')?.rows).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${known?.email}|${change.telephone.slice(1)}`));
   });
 
   it('is for the person alone, in the audit, and five times a day', async () => {

@@ -14,7 +14,10 @@ export interface PersonalTable {
   unreadable?: string;
   /** The value stays, and no longer names the person. */
   unlinked?: string;
-  /** Deleted as above, but never shown: hashes and keys, which could help a thief. */
+  /**
+   * Deleted as above, but never shown: hashes, keys and IDs of devices, which could help a thief, and answers, which may be
+   * about others if the person is an administrator.
+   */
   secret?: string;
   /** Says nothing about a person. */
   technical?: string;
@@ -94,15 +97,17 @@ export const PERSONAL_TABLES = {
   },
   pins: {
     title: 'PINs for your email',
-    deleted: 'purpose own_tries tries expires_at device',
-    secret: 'pin_hash link_hash',
+    deleted: 'purpose own_tries tries expires_at',
+    secret: 'pin_hash link_hash device',
     technical: 'subject is_decoy',
   },
   idempotency_keys: {
     title: 'Changes that you sent, and their answers',
-    deleted: 'key status answer device seq created_at',
+    deleted: 'key status seq created_at',
+    secret: 'answer device',
     technical: 'owner fingerprint',
   },
+  // Of `key` only the name of the limit is shown: a hash and the ID of a device follow it.
   rate_limits: { title: 'Counts of your attempts', deleted: 'key points expire' },
   alarms: { title: 'Alarms that you have seen', unlinked: 'at text seen_at seen_by', technical: 'id' },
   audit: {
