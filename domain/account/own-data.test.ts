@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN_DATA_COLUMNS, ownDataRows } from './own-data.ts';
 
-it('gives every value of every row a line with its part and field', () => {
+it('gives every value of every row a line with its part and field, and says how many rows are left out', () => {
   const ratings = [
     { network: 'MTN', rating: 4 },
     { network: 'GLO', rating: null },
@@ -19,5 +19,6 @@ it('gives every value of every row a line with its part and field', () => {
     ['Your ratings', 2, 'network', 'GLO'],
     ['Your ratings', 2, 'rating', ''],
     ['What you did', 1, 'after', '{"name":"Ada, \\"Data\\""}'],
+    ['What you did', '', 'Older rows left out', 3],
   ]);
 });

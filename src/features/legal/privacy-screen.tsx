@@ -59,7 +59,7 @@ const ON_THE_SERVER = [
   ['Mails', 'Encrypted until they are sent. That one was sent: 30 days.'],
   [
     'Record of changes',
-    'Who signed in or changed what, by number, with the time; never passwords or PINs. What you wrote is locked with a key of your own. Nobody can change the record; when you delete your account, the key goes, and nobody can read what it locked.',
+    'Who signed in, changed what, or read or downloaded your data, by number, with the time; never passwords or PINs. What you wrote is locked with a key of your own. Nobody can change the record; when you delete your account, the key goes, and nobody can read what it locked.',
   ],
   [
     'Attempts',
@@ -79,10 +79,13 @@ const AFTER_DELETION = [
     'Gone at once',
     'Name, username, email, phones, password, ratings, answers, messages, your seller’s name, contacts and texts, your card’s code, and the key of what you wrote in the record of changes.',
   ],
-  ['Gone within 30 days', 'Counts by browser and address, mails on their way to you, and backups with your data.'],
+  [
+    'Gone within 30 days',
+    'Counts by browser and address, mails on their way, what you wrote about leaving, and backups with your data.',
+  ],
   [
     'Kept without you',
-    'Payments for accounting, prices of your plans, numbers of clicks, that numbered accounts did something at some time, and why you left, if you told us.',
+    'Payments for accounting, prices of your plans, numbers of clicks, that numbered accounts did something at some time, and which reasons for leaving you ticked.',
   ],
 ] as const;
 

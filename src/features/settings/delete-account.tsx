@@ -111,7 +111,7 @@ function DeleteForm({ id, firstname, sells, waiting, busy, refused, onDelete }: 
           </label>
         ))}
         {hasOther && (
-          <Field label="In your own words" hint="Kept without your name.">
+          <Field label="In your own words" hint="We get it by email, without your name.">
             {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_REASON_MAX_LENGTH} />}
           </Field>
         )}

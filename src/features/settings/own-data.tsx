@@ -30,7 +30,7 @@ export function OwnData({ userId }: { userId: string }) {
   });
   return (
     <Group title="Download my data">
-      <p className={quiet}>Everything we keep about you, in one file.</p>
+      <p className={quiet}>What we keep about you, in one file. Passwords and keys are named, not shown.</p>
       <div className={css.formats}>
         {(Object.keys(FORMATS) as Format[]).map((format) => (
           <Button
