@@ -214,7 +214,7 @@ function nounRoutes(deps: AppDeps, account: AccountDeps): Route[] {
     ...adminRatingRoutes({ clock }),
     ...ratingRoutes({ db: db.queries, store, clock, secret: deps.secret }),
     ...dashboardRoutes({ db: db.queries, store, clock }),
-    ...subscriptionRoutes(subscriptionDeps(deps)),
+    ...subscriptionRoutes({ ...subscriptionDeps(deps), limits }),
     ...adminPaymentRoutes(subscriptionDeps(deps)),
     ...contactRoutes({ captcha, clock, limits, mailOutbox, contactEmail: settings.contact.email }),
     ...analyticsRoutes({ pageViews, clock }),

@@ -68,7 +68,7 @@ const HANDLER_ERRORS: Readonly<Partial<Record<CallName, readonly ApiErrorCode[]>
   updateProvider: ['not_found'],
   deleteProvider: ['not_found', ...PASSWORD_ERRORS],
   subscribe: ['payment_failed', 'payment_unreachable', 'payments_off'],
-  verifyPayment: ['not_found', 'payment_failed', 'payment_open', 'payment_unreachable', 'payments_off'],
+  verifyPayment: ['not_found', 'payment_failed', 'payment_open', 'payment_unreachable', 'payments_off', 'too_many'],
   cancelSubscription: ['not_found'],
   resumeSubscription: ['not_found'],
   grantSubscription: ['not_found'],

@@ -99,6 +99,56 @@ describe.each(databases())('a failed request to the payment provider on $kind', 
     expect(counted.slice(-1)).toEqual([{ call: 'verify', outcome: 'answered' }]);
   });
 
+  it('can be made by a visitor twenty times in ten minutes, then nobody is asked and nothing is written', async () => {
+    const { headers } = await signedIn('provider');
+    const reference = await checkout(headers, 'individual', 'pay');
+    peer.behave({ answers: { status: 503, body: '{}' } });
+    for (let count = 1; count <= 20; count++) expect((await callback({}, reference)).status).toBe(503);
+    const written = await auditOf(reference);
+    const [asked, logged] = [peer.asked(), suite.api.failedCalls.length];
+    expect(await callback({}, reference)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many', detail: expect.stringMatching(/^Too many attempts\. Try again in 10\sminutes\.$/) },
+    });
+    expect([peer.asked(), suite.api.failedCalls.length]).toEqual([asked, logged]);
+    expect(await auditOf(reference)).toEqual(written);
+    suite.api.clock.time = NOW + 10 * 60_000;
+    peer.behave({});
+    expect((await callback({}, reference)).status).toBe(200);
+  });
+
+  it('can be made from an address sixty times in ten minutes, about any payments', async () => {
+    const { headers } = await signedIn('provider');
+    const others = { 'x-forwarded-for': '102.89.34.7' };
+    await suite.database.run(
+      "insert into rate_limits (key, points, expire) values ('payment address:102.89.34.7', 60, $1)",
+      [NOW + 60_000],
+    );
+    const reference = await checkout(headers, 'individual', 'leave');
+    expect((await callback(others, reference)).status).toBe(429);
+    expect((await callback({ 'x-forwarded-for': '102.89.34.8' }, reference)).status).toBe(402);
+  });
+
+  it('is one request for all who ask about the payment meanwhile', async () => {
+    const { headers } = await signedIn('provider');
+    const reference = await checkout(headers, 'individual', 'pay');
+    const asked = peer.asked();
+    const answers = await Promise.all([callback(headers, reference), callback({}, reference), callback({}, reference)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(peer.asked()).toBe(asked + 1);
+  });
+
+  it('about a payment that was not finished writes to the payment once', async () => {
+    const { headers } = await signedIn('provider');
+    const reference = await checkout(headers, 'individual', 'leave');
+    for (const later of [0, 60_000]) {
+      suite.api.clock.time = NOW + later;
+      expect((await callback({}, reference)).status).toBe(402);
+    }
+    const [row] = await suite.database.run('select failed_at from subscriptions where reference = $1', [reference]);
+    expect(new Date(String(row?.failed_at)).getTime()).toBe(NOW);
+  });
+
   it('is in the timeline of its payment, with what came before and after, refunds included', async () => {
     const { headers } = await signedIn('provider');
     const other = await bought((await signedIn('provider')).headers, 'individual');

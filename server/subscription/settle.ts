@@ -75,8 +75,8 @@ async function unpaid(
   { row, state, isCurrent, requestId }: Unpaid,
 ): Promise<Settlement> {
   const { outcome } = state;
-  if (outcome !== 'open' && isCurrent) {
-    if (row.failed_at === null) await auditAnswer(tx, deps, { row, state, requestId });
+  if (outcome !== 'open' && isCurrent && row.failed_at === null) {
+    await auditAnswer(tx, deps, { row, state, requestId });
     await updateSubscription(tx, row.id, { failed_at: new Date(deps.clock.nowMs()) });
   }
   return outcome === 'returned' || outcome === 'paid' ? { kind: 'returned' } : { kind: 'unpaid', outcome };

@@ -13,13 +13,11 @@ import { ApiError, notFound } from '../http/errors.ts';
 import type { Actor } from '../http/policy.ts';
 import { privately, type Route, route, write } from '../http/route.ts';
 import { isUuid } from '../http/validation.ts';
-import { paymentsOff, toPaymentProblem } from '../payment/payments.ts';
 import { isPaidForNobody } from './activate-month.ts';
-import { askProvider } from './ask-provider.ts';
 import { beginFreeSubscription, beginPaidSubscription } from './begin-subscription.ts';
 import { findReference } from './payment-reference.repo.ts';
 import { failedRenewals } from './renewal.repo.ts';
-import { type Settlement, settle } from './settle.ts';
+import type { Settlement } from './settle.ts';
 import { isPaidAfter, paidUntil } from './store-line.ts';
 import {
   findSubscription,
@@ -28,12 +26,13 @@ import {
   subscriptionsOf,
   updateSubscription,
 } from './subscription.repo.ts';
-import type { SubscriptionDeps } from './subscription-deps.ts';
 import { formatLagosDay } from './subscription-mails.ts';
+import { paymentVerifier, type VerifyDeps } from './verify-payment.ts';
 
 /** The routes that begin, verify, list, cancel and resume subscriptions. */
-export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
+export function subscriptionRoutes(deps: VerifyDeps): Route[] {
   const { db, clock } = deps;
+  const verify = paymentVerifier(deps);
   return [
     // Not `write`: the request to the payment provider must not run inside a transaction.
     route(subscribe, async ({ body: { plan: tier }, actor, source: { requestId } }) => {
@@ -45,14 +44,14 @@ export function subscriptionRoutes(deps: SubscriptionDeps): Route[] {
       return beginPaidSubscription(deps, { userId, tier, requestId });
     }),
 
-    privately(verifyPayment, async ({ query: { reference }, actor, source: { requestId } }) => {
+    privately(verifyPayment, async ({ query: { reference }, actor, source: { requestId, address } }) => {
       const row = await findSubscription(db.queries, { reference });
       const isOthers = actor !== undefined && row?.user_id !== actor.id;
       if (row === undefined || isOthers) throw notFound('That payment');
       const isKnown = row.paid_at !== null && row.reference === reference;
       const isReturned = (await findReference(db.queries, reference))?.returned_at != null;
       if (isReturned) throw returnedProblem();
-      const paid = isKnown ? row : paidRow(await settleNow(deps, { reference, requestId, actorId: actor?.id }));
+      const paid = isKnown ? row : paidRow(await verify({ reference, requestId, actorId: actor?.id, address }));
       if (isPaidForNobody(paid)) throw deletedProblem();
       if (paid.user_id === null) return { message: 'Payment received. Its account was deleted later.' };
       const message = `Payment received. ${tierName(paid.tier)} is yours.${endOf(paid)}`;
@@ -126,21 +125,6 @@ async function assertResumable(tx: Queries, row: SubscriptionRow, at: Date): Pro
   const others = (await subscriptionsOf(tx, row.user_id)).filter(isPaidAfter(at));
   const renewing = others.find(({ id, cancelled_at }) => id !== row.id && cancelled_at === null);
   if (renewing) throw new ApiError('taken', `${tierName(renewing.tier)} has replaced it and renews.${endOf(renewing)}`);
-}
-
-/** Asks the payment provider about a payment and applies the outcome. */
-async function settleNow(
-  deps: SubscriptionDeps,
-  asked: { reference: string; requestId: string; actorId: string | undefined },
-): Promise<Settlement> {
-  if (deps.payments === undefined) throw paymentsOff('Payment verification failed');
-  try {
-    const asking = { call: 'verify', ...asked } as const;
-    const state = await askProvider(deps, asking, (provider) => provider.fetchState(asked.reference));
-    return await settle(deps, state, asked.requestId);
-  } catch (error) {
-    throw toPaymentProblem(error, 'verify');
-  }
 }
 
 const returnedProblem = () =>
