@@ -12,7 +12,7 @@ const OF_REFERENCE: Limit = { name: 'payment reference', points: 20, windowS: TE
 const OF_ADDRESS: Limit = { name: 'payment address', points: 60, windowS: TEN_MINUTES_S };
 
 /** A payment that somebody asks about, perhaps a visitor. */
-export interface AskedPayment {
+interface AskedPayment {
   reference: string;
   requestId: string;
   actorId: string | undefined;
