@@ -29,11 +29,11 @@ export const KNOWN = {
   plan: { name: 'Zikora Special 3GB', description: 'Only at the stall of Ngozi', edited: 'Ask for Ngozi in Yaba' },
 };
 
-/** The texts by which the person would be found. */
+/** The texts by which the person would be found. A short one has a space, which no encrypted mail has by chance. */
 export const KNOWN_TEXTS: string[] = [
   ...[KNOWN.firstname, KNOWN.lastname, KNOWN.username, KNOWN.email, KNOWN.device, KNOWN.message],
   ...[...KNOWN.telephones, ...KNOWN.seller.phones].map((phone) => phone.slice(1)),
-  ...['Zikora', KNOWN.seller.howToBuy, 'Ngozi', 'Yaba', KNOWN.leaving],
+  ...['Zikora', KNOWN.seller.howToBuy, 'Ngozi ', ' Ngozi', ' Yaba', KNOWN.leaving],
 ];
 
 const PASSWORD = 'four green bottles';
