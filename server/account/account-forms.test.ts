@@ -108,6 +108,19 @@ describe.each(databases({ both: true }))('a form that is sent again with its key
     expect((await people.login({ ...user, password: NEW_PASSWORD })).status).toBe(401);
   });
 
+  it('gives no token for a profile that works more than half an hour after the account is verified', async () => {
+    const seller = newPerson('provider');
+    await people.post('register', seller);
+    const press = filledIn('verify', { email: seller.email, pin: await people.lastPin() });
+    await press();
+    suite.api.clock.time += 29 * 60_000;
+    const { body } = await press();
+    const profile = { name: `Shop of ${seller.username}`, email: seller.email, phone: '09012345678' };
+    suite.api.clock.time += 2 * 60_000;
+    const late = await suite.api.post('/providers/create', profile, people.as(String(body.onboarding_token)));
+    expect(late.status).toBe(401);
+  });
+
   it('gives no token for a profile half an hour later', async () => {
     const seller = newPerson('provider');
     await people.post('register', seller);

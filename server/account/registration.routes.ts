@@ -57,7 +57,7 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
         const message = 'Your account is verified.';
         // A repetition does not lengthen the time in which a profile can be completed without a sign-in.
         if (role !== 'provider' || clock.nowMs() >= tokenUntilMs) return { message };
-        const session = { id: randomUUID(), userId: id, tokenVersion: 0 };
+        const session = { id: randomUUID(), userId: id, tokenVersion: 0, expiresAtS: Math.floor(tokenUntilMs / 1000) };
         return { message, onboarding_token: await tokens.issue(session, 'onboarding') };
       },
     }),

@@ -15,6 +15,8 @@ export interface Session {
   tokenVersion: number;
   /** The time of the sign-in, in seconds since 1970; undefined for sessions of earlier releases. */
   signedInAtS?: number | undefined;
+  /** The latest end of its tokens, in seconds since 1970; undefined for a session that begins. */
+  expiresAtS?: number | undefined;
 }
 
 /** The signed-in user of a request; undefined for a visitor. */

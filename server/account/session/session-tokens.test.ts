@@ -16,6 +16,7 @@ vi.mock('./session.repo.ts', () => ({
 
 const SECRET = 'a-key-for-tests-only-0123456789abcdef';
 const NOW_S = Date.parse('2026-11-23T12:00:00Z') / 1000;
+const DAY_S = 24 * 3600;
 const clock = { time: 0, nowMs: () => clock.time };
 const tokens = new SessionTokens(SECRET, clock);
 const session = {
@@ -63,8 +64,8 @@ beforeEach(() => {
 
 describe('a token', () => {
   it('is read as its session', async () => {
-    expect(await tokens.read(await signed({}))).toEqual(session);
-    for (const kind of KINDS) expect(await tokens.read(await tokens.issue(session, kind), kind)).toEqual(session);
+    expect(await tokens.read(await signed({}))).toEqual({ ...session, expiresAtS: NOW_S + 3600 });
+    for (const kind of KINDS) expect(await tokens.read(await tokens.issue(session, kind), kind)).toMatchObject(session);
   });
 
   it.each(['sub', 'jti', 'ver', 'iss', 'aud', 'iat', 'nbf', 'exp'])('without %s is refused', async (claim) => {
@@ -89,13 +90,13 @@ describe('a token', () => {
   });
 
   it.each([
-    ['session', 24 * 3600],
-    ['revocation', 24 * 3600],
+    ['session', DAY_S],
+    ['revocation', DAY_S],
     ['onboarding', 1800],
   ] as const)('of the kind %s is valid for %i s and a minute', async (kind, lifeS) => {
     const token = await tokens.issue(session, kind);
     clock.time += (lifeS + 59) * 1000;
-    expect(await tokens.read(token, kind)).toEqual(session);
+    expect(await tokens.read(token, kind)).toMatchObject(session);
     clock.time += 1000;
     expect(await tokens.read(token, kind)).toBeUndefined();
   });
@@ -114,7 +115,7 @@ describe('authenticator', () => {
     expect(await authenticate(await bearer(), getUser)).toEqual({
       id: session.userId,
       role: 'provider',
-      session,
+      session: { ...session, expiresAtS: NOW_S + DAY_S },
       tokenKind: 'session',
     });
   });
@@ -172,8 +173,35 @@ describe('sessionRenewer', () => {
     setUser(renewed(1));
     const issued = await renew(actor);
     const newer = { ...session, tokenVersion: 5 };
-    expect(await tokens.read(issued?.token ?? '')).toEqual(newer);
-    expect(await tokens.read(issued?.revocation_token ?? '', 'revocation')).toEqual(newer);
+    expect(await tokens.read(issued?.token ?? '')).toMatchObject(newer);
+    expect(await tokens.read(issued?.revocation_token ?? '', 'revocation')).toMatchObject(newer);
+  });
+
+  it.each([
+    ['signed in', { signedInAtS: NOW_S }],
+    ['of an earlier release', {}],
+  ])('ends a day after the first token of a session %s, however often it is renewed', async (_, fields) => {
+    let { token, revocation_token } = await tokens.issueBoth({ ...session, ...fields });
+    for (let hours = 5; hours < 24; hours += 5) {
+      clock.time = (NOW_S + hours * 3600) * 1000;
+      const current = (await tokens.read(token)) as Session;
+      setUser({ ...renewed(0), token_version: current.tokenVersion + 1, renewed_at: new Date(clock.time) });
+      const issued = await renew({ ...actor, session: current });
+      token = issued?.token ?? '';
+      revocation_token = issued?.revocation_token ?? '';
+    }
+    clock.time = (NOW_S + DAY_S + 59) * 1000;
+    expect(await tokens.read(token)).toMatchObject({ tokenVersion: 8 });
+    clock.time += 1000;
+    expect(await tokens.read(token)).toBeUndefined();
+    expect(await tokens.read(revocation_token, 'revocation')).toBeUndefined();
+  });
+
+  it('shortens a token that an earlier release renewed for a whole day', async () => {
+    const current = { ...session, signedInAtS: NOW_S - 20 * 3600, expiresAtS: NOW_S + DAY_S };
+    setUser(renewed(1));
+    const issued = await renew({ ...actor, session: current });
+    expect(await tokens.read(issued?.token ?? '')).toMatchObject({ expiresAtS: NOW_S + 4 * 3600 });
   });
 
   it.each(['revocation', 'onboarding', undefined] as const)('returns nothing for the token kind %s', async (kind) => {

@@ -13,7 +13,7 @@ import { usersOfSessions } from './session.repo.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
 /**
- * Session tokens (docs/security.md#s1): JWTs signed with HS256 that live a day at most. Each kind has its own audience,
+ * Session tokens (docs/security.md#s1): JWTs signed with HS256 that end a day after the sign-in at the latest. Each kind has its own audience,
  * so the server never accepts a token of one kind as another. A token carries the id of its session, which a sign-out
  * ends, and the user's token version. A new password, a new role and signing out everywhere raise that version, which
  * ends every older token.
@@ -51,9 +51,12 @@ export class SessionTokens {
     return { token: await this.issue(session), revocation_token: await this.issue(session, 'revocation') };
   }
 
-  issue({ id, userId, tokenVersion, signedInAtS }: Session, kind: TokenKind = 'session'): Promise<string> {
+  /** Returns a token. It ends with the session: a renewed one lives no longer than the one from the sign-in. */
+  issue(session: Session, kind: TokenKind = 'session'): Promise<string> {
+    const { id, userId, tokenVersion, signedInAtS, expiresAtS = Number.POSITIVE_INFINITY } = session;
     const { audience, lifeS } = KINDS[kind];
     const nowS = Math.floor(this.#clock.nowMs() / 1000);
+    const beganAtS = Math.min(nowS, signedInAtS ?? nowS);
     return new SignJWT({ ver: tokenVersion, auth_time: signedInAtS })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setSubject(userId)
@@ -62,7 +65,7 @@ export class SessionTokens {
       .setAudience(audience)
       .setIssuedAt(nowS)
       .setNotBefore(nowS)
-      .setExpirationTime(nowS + lifeS)
+      .setExpirationTime(Math.min(beganAtS + lifeS, expiresAtS))
       .sign(this.#key);
   }
 
@@ -81,13 +84,14 @@ export class SessionTokens {
         clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: new Date(this.#clock.nowMs()),
       });
-      const { sub, jti, ver, auth_time } = payload;
+      const { sub, jti, ver, auth_time, exp } = payload;
       return isUuid(sub) && isUuid(jti) && typeof ver === 'number'
         ? {
             id: jti,
             userId: sub,
             tokenVersion: ver,
             ...(typeof auth_time === 'number' && { signedInAtS: auth_time }),
+            expiresAtS: exp,
           }
         : undefined;
     } catch {
