@@ -81,6 +81,7 @@ export class RequestPipeline {
     } catch (error) {
       // Handlers forbid calls too: only they know who owns a record.
       if (error instanceof ApiError && error.code === 'forbidden') await this.#recordDenied(route.call, incoming);
+      if (error instanceof ApiError && route.kind === 'write') await route.afterRefusal?.(error, incoming);
       throw error;
     }
   }

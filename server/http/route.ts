@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call } from '../../domain/contract/call.ts';
 import type { Queries } from '../db/database.ts';
+import type { ApiError } from './errors.ts';
 import type { Actor } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
 import { parseInput } from './validation.ts';
@@ -64,6 +65,8 @@ export interface WriteRoute extends RouteOptions {
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
   /** Runs before the transaction of a request that arrives alone for the first time, for example to count an attempt. */
   before?: (request: RouteRequest<Call>) => Promise<void>;
+  /** Runs after a refused request is rolled back, to keep a trace of it. */
+  afterRefusal?: (refusal: ApiError, request: Pick<RouteRequest<Call>, 'actor' | 'source'>) => Promise<void>;
   /** True if the handler parses the body: it knows only in the transaction what was read (record/record-change.ts). */
   parsesBody?: true;
   /** Does the same for several requests of one actor, in their order; all of them fail or none. */

@@ -45,10 +45,13 @@ test('an administrator turns the second factor on, signs in with a recovery code
   await expect(leaving).toContainText('next time it gets a new key');
   await leaving.getByRole('button', { name: 'No' }).click();
   const code = add.getByLabel('Code', { exact: true });
+  await code.fill('abcd-efgh-ijkl-mnop');
+  await add.getByRole('button', { name: 'Turn on' }).click();
+  await expect(add).toContainText('Write the 6 digits of your app');
   await code.fill('000000');
   await add.getByRole('button', { name: 'Turn on' }).click();
   await expect(code).toBeFocused();
-  await expect(add).toContainText('Wrong code.');
+  await expect(add).toContainText('Wrong code. Write the newest code of your app.');
   await code.fill((URI.parse(uri) as TOTP).generate());
   await add.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Your second factor is on.')).toBeVisible();

@@ -111,7 +111,10 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     expect(await signIn(person)).toMatchObject({ status: 200 });
     expect(await signIn(person, factor.recovery_codes[0])).toMatchObject({ status: 200 });
     const wrong = await send(token, 'POST', '/account/second-factor/confirm', { code: factor.recovery_codes[0] ?? '' });
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_code', detail: 'Wrong code. Write the newest code of your app.', field: 'code' },
+    });
     await send(token, 'POST', '/account/second-factor/confirm', { code: codeOf(factor) });
     expect((await send(elsewhere, 'GET', '/account/second-factor')).status).toBe(401);
     expect((await send(token, 'POST', '/account/second-factor', { password: person.password })).body.code).toBe(
@@ -129,6 +132,23 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     expect(await signIn(person)).toMatchObject({ status: 200 });
     const user = await people.signedIn(await people.registered());
     expect((await send(user.token, 'GET', '/account/second-factor')).status).toBe(403);
+  });
+
+  it.each([
+    ['turns it off', 'DELETE', '/account/second-factor'],
+    ['renews the recovery codes', 'POST', '/account/second-factor/recovery-codes'],
+  ])('has a wrong code that %s in the audit', async (_, method, path) => {
+    const person = await admin();
+    const { factor, token } = await turnOn(person);
+    const wrong = codeOf(factor) === '000000' ? '111111' : '000000';
+    const refused = await send(token, method, path, { password: person.password, code: wrong });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    const entries = await suite.database.run(
+      `select outcome, request_id is not null as has_request from audit where action = 'account.second-factor.code'
+       and subject = (select id::text from users where email = $1)`,
+      [person.email],
+    );
+    expect(entries).toEqual([{ outcome: 'refused', has_request: true }]);
   });
 
   it('is turned off with at most ten codes a day, which raises an alarm', async () => {

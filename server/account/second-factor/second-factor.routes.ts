@@ -1,3 +1,4 @@
+import type { Call } from '../../../domain/contract/call.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -9,7 +10,7 @@ import { writeAudit } from '../../audit/audit.repo.ts';
 import type { Queries } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Actor } from '../../http/policy.ts';
-import { type Route, route, write } from '../../http/route.ts';
+import { type Route, type RouteRequest, route, write } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { ownCodeLimit } from '../account-limits.ts';
 import { MAIL_LIFE_MS, type SecondFactorChange, secondFactorMail } from '../account-mails.ts';
@@ -46,13 +47,17 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
     // As above: an answer that is lost costs another code of the app.
     route(renewRecoveryCodes, async ({ actor, body: { password, code }, source }) => {
       await admitCode(deps, { actor, password, source });
-      return db.transaction(async (tx) => {
+      const renewed = db.transaction(async (tx) => {
         const id = idOf(actor);
         await lockSecondFactor(tx, id);
         if (!(await secondFactors.spend(tx, id, code))) throw wrongCode();
         const recovery_codes = await secondFactors.renewRecoveryCodes(tx, id);
         await noteChange(deps, tx, { id, requestId: source.requestId, change: 'codes' });
         return { recovery_codes };
+      });
+      return renewed.catch(async (error) => {
+        await recordIfWrong(deps, error, { actor, source });
+        throw error;
       });
     }),
     removeRoute(deps),
@@ -64,7 +69,7 @@ function confirmRoute(deps: AccountDeps): Route {
     const id = idOf(actor);
     const row = await lockSecondFactor(tx, id);
     if (row?.confirmed_at) throw isOnAlready();
-    if (row === undefined || !(await deps.secondFactors.spendAppCode(tx, row, code))) throw wrongCode();
+    if (row === undefined || !(await deps.secondFactors.spendAppCode(tx, row, code))) throw wrongAppCode();
     const at = new Date(deps.clock.nowMs());
     await confirmSecondFactorRow(tx, id, at);
     await endOtherSessions(tx, id, { session: actor?.session, at });
@@ -85,7 +90,18 @@ function removeRoute(deps: AccountDeps): Route {
     ...remove,
     before: ({ actor, body, source }) =>
       admitCode(deps, { actor, password: (body as { password: string }).password, source }),
+    afterRefusal: (refusal, request) => recordIfWrong(deps, refusal, request),
   };
+}
+
+/** Writes the refusal of a wrong code to the audit, outside the transaction that it rolled back. */
+async function recordIfWrong(
+  { db, secondFactors }: AccountDeps,
+  refusal: unknown,
+  { actor, source }: Pick<RouteRequest<Call>, 'actor' | 'source'>,
+): Promise<void> {
+  if (!(refusal instanceof ApiError) || refusal.code !== 'wrong_code') return;
+  await secondFactors.recordWrongCode(db.queries, { userId: idOf(actor), requestId: source.requestId });
 }
 
 /** Lets a session try a code after its password. Throws as `assertOwnPassword`, and 'too_many' after ten codes of a day. */
@@ -115,5 +131,9 @@ async function noteChange({ clock, outbox }: AccountDeps, tx: Queries, { id, req
 
 const wrongCode = () =>
   new ApiError('wrong_code', 'Wrong code. Write the newest one of your app, or a recovery code.', { field: 'code' });
+
+/** A recovery code cannot turn a second factor on. */
+const wrongAppCode = () =>
+  new ApiError('wrong_code', 'Wrong code. Write the newest code of your app.', { field: 'code' });
 
 const isOnAlready = () => new ApiError('taken', 'Your second factor is on already. Turn it off first.');

@@ -71,8 +71,8 @@ export class SecondFactors {
   }
 
   /**
-   * Uses up a code of a second factor that is on. Returns false for a wrong code, or one that was used before. The audit has an
-   * entry of a wrong code and of a recovery code.
+   * Uses up a code of a second factor that is on. Returns false for a wrong code, or one that was used before: the caller calls
+   * `recordWrongCode`. The audit has an entry of a recovery code.
    */
   async spend(db: Queries, userId: string, code: string): Promise<boolean> {
     const row = await findSecondFactor(db, userId);
@@ -80,11 +80,21 @@ export class SecondFactors {
     const isSpent = await (isRecoveryCode(code)
       ? spendRecoveryCode(db, userId, this.#codeHash(userId, code))
       : this.spendAppCode(db, row, code));
-    const entry = { at: new Date(this.#clock.nowMs()), subject: userId } as const;
-    if (!isSpent) await writeAudit(db, { ...entry, action: 'account.second-factor.code', outcome: 'refused' });
-    else if (isRecoveryCode(code))
-      await writeAudit(db, { ...entry, action: 'account.recovery-code', outcome: 'done', actorId: userId });
+    if (isSpent && isRecoveryCode(code)) {
+      const entry = { at: new Date(this.#clock.nowMs()), action: 'account.recovery-code', outcome: 'done' } as const;
+      await writeAudit(db, { ...entry, actorId: userId, subject: userId });
+    }
     return isSpent;
+  }
+
+  /** Writes a wrong code to the audit. @param db never a transaction that the refusal rolls back */
+  async recordWrongCode(db: Queries, { userId, requestId }: { userId: string; requestId: string }): Promise<void> {
+    const entry = {
+      at: new Date(this.#clock.nowMs()),
+      action: 'account.second-factor.code',
+      outcome: 'refused',
+    } as const;
+    await writeAudit(db, { ...entry, subject: userId, requestId });
   }
 
   /** Uses up a code of the app, also of a second factor that is not confirmed. */

@@ -29,7 +29,7 @@ export function sessionRoutes(deps: AccountDeps): Route[] {
       const problem =
         user === undefined
           ? await signInProblem(deps, { ...body, owner })
-          : await secondFactorProblem(deps, { user, code: body.code, counted: failures });
+          : await secondFactorProblem(deps, { user, code: body.code, counted: failures, source });
       await auditSignIn(deps, { user: problem === undefined ? user : undefined, subject, source });
       if (user === undefined || problem !== undefined) throw problem;
       await limits.giveBack(...failures);
@@ -84,13 +84,21 @@ async function userWithPassword(
   }
 }
 
+/** A sign-in whose password was right. */
+interface SecondStep {
+  user: UserRow;
+  code: string | undefined;
+  counted: readonly Counted[];
+  source: RequestSource;
+}
+
 /**
  * Returns the error that asks an administrator who has a second factor for its code. A wrong code counts as a failed sign-in; a
  * missing one does not. A wrong code comes with the right password, so ten in a day raise an alarm.
  */
 async function secondFactorProblem(
   { db, limits, secondFactors, onAlarm }: AccountDeps,
-  { user, code, counted }: { user: UserRow; code: string | undefined; counted: readonly Counted[] },
+  { user, code, counted, source }: SecondStep,
 ): Promise<ApiError | undefined> {
   if (user.role !== 'systemadmin' || !(await secondFactors.isOn(db.queries, user.id))) return undefined;
   if (code === undefined) {
@@ -98,6 +106,7 @@ async function secondFactorProblem(
     return new ApiError('second_factor', 'Write the code of your authenticator app.', { field: 'code' });
   }
   if (await secondFactors.spend(db.queries, user.id, code)) return undefined;
+  await secondFactors.recordWrongCode(db.queries, { userId: user.id, requestId: source.requestId });
   if (!(await limits.tryTake(wrongCodes(user.id)))) onAlarm(MANY_WRONG_CODES);
   return new ApiError('second_factor', 'Wrong code. Write the newest one of your app, or a recovery code.', {
     field: 'code',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import * as v from 'valibot';
+import { AppCodeSchema } from '../../../../domain/account/app-code.ts';
 import { SecondFactorCodeSchema } from '../../../../domain/account/second-factor.ts';
 import { ApiError } from '../../../data/http/api-error.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -14,10 +15,13 @@ import { adminFailure } from '../act/admin-failure.ts';
 import { useReloadAdmin } from '../list/use-admin-list.ts';
 
 const PASSWORD = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
-const CODE = v.object({ code: SecondFactorCodeSchema });
 
 /** The proofs that a change of the second factor can ask for, with the fields of its form. */
-const PROOFS = { password: PASSWORD, code: CODE, both: v.object({ ...CODE.entries, ...PASSWORD.entries }) } as const;
+const PROOFS = {
+  password: PASSWORD,
+  code: v.object({ code: AppCodeSchema }),
+  both: v.object({ code: SecondFactorCodeSchema, ...PASSWORD.entries }),
+} as const;
 
 /** The typed texts. Fields that were not asked for are empty. */
 interface Proof {
