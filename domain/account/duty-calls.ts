@@ -32,7 +32,7 @@ const FINANCE_FIELDS: ReadonlySet<string> = new Set<keyof AdminSellerChange>(['t
 export const dutyChangesField = (duty: Duty, field: string): boolean =>
   duty === 'owner' || (duty === 'finance') === FINANCE_FIELDS.has(field);
 
-/** True if a user may change an account: their own, anybody's as an owner, and of others only those that are no administrator's. */
+/** True unless the account is another administrator's and the actor is no owner. The policy checks the rest (permission.ts). */
 export const mayChangeAccount = (
   actor: { id: string; duty?: Duty | undefined } | undefined,
   account: { id: string; role: Role },

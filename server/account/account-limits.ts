@@ -75,7 +75,7 @@ export const hashesOf = (address: string): Counted => [ALL_OF_ADDRESS, address];
 
 const OWN_CODES: Limit = { name: 'own codes', points: 10, windowS: DAY_S };
 
-/** The limit of codes with which somebody with a session and the password turns a second factor off. */
+/** The limit of codes typed in a session to turn a second factor off or to replace its recovery codes. */
 export const ownCodeLimit = (userId: string): Counted => [OWN_CODES, userId];
 
 const WRONG_CODES: Limit = { name: 'wrong codes', points: 10, windowS: DAY_S };

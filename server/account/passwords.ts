@@ -15,7 +15,7 @@ const DECOY = '$argon2id$v=19$m=47104,t=1,p=1$SvMt/pnReTau39+Op28/aQ$hhQ5t7jq6J9
 /** The account and the address that a hash is computed for. */
 export interface HashOwner {
   address: string;
-  /** Keyed hash of the email, with the device if it is known to the account; undefined for new accounts. */
+  /** Keyed hash of the email, with the device if it is known to the account, or a signed-in user; undefined for new accounts. */
   account?: string;
 }
 

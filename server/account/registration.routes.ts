@@ -34,7 +34,12 @@ export function registrationRoutes(deps: AccountDeps): Route[] {
         await limits.take(...registerLimits(source.address));
         if (await users.isUsernameTaken(db.queries, body.username)) throw users.usernameTaken();
         const counted = await pins.countRequest(body.email, 'verify', source);
-        return { counted, passwordHash: await deps.hasher.hash(body.password, { address: source.address }) };
+        const hashed = deps.hasher.hash(body.password, { address: source.address });
+        const passwordHash = await hashed.catch(async (error) => {
+          await pins.giveBackRequest(counted);
+          throw error;
+        });
+        return { counted, passwordHash };
       },
       handle: ({ body, source, tx }, { counted: { withPin }, passwordHash }) =>
         addRegistration(tx, deps, { body, passwordHash, source, withPin }),

@@ -3,8 +3,12 @@ import { NEW_PASSWORD, peopleOf } from '../../../tests/support/server/account-fi
 import { databases } from '../../../tests/support/server/databases.ts';
 import { sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
+import { ApiError } from '../../http/errors.ts';
+import { RateLimits } from '../../http/limits/rate-limits.repo.ts';
+import { hashesOf } from '../account-limits.ts';
 import { createAdmin } from '../create-admin.ts';
-import { PasswordHasher } from '../passwords.ts';
+import { type HashOwner, PasswordHasher } from '../passwords.ts';
+import { assertOwnPassword } from './fresh-password.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -96,6 +100,41 @@ describe.each(databases())('a fresh password on $kind', ({ open }) => {
     }
     later(15 * 60_000);
     expect((await attempt('wrong password')).status).toBe(429);
+  });
+
+  it('counts no try and raises no alarm if the hasher or the shared address has no room', async () => {
+    const user = await people.signedIn(await people.registered());
+    const [busy, owners, alarms] = [new ApiError('busy', 'Busy'), [] as HashOwner[], [] as string[]];
+    const hasher = new (class extends PasswordHasher {
+      override verify(_hash: string | undefined, _password: string, owner: HashOwner): Promise<boolean> {
+        owners.push(owner);
+        return Promise.reject(busy);
+      }
+    })();
+    const { db } = suite.database;
+    const limits = new RateLimits(db.queries, suite.api.clock);
+    const deps = {
+      db,
+      hasher,
+      limits,
+      clock: suite.api.clock,
+      onAlarm: (message: string) => void alarms.push(message),
+    };
+    const attempt = (address: string) =>
+      assertOwnPassword(deps, {
+        actor: { id: user.id, role: 'user' },
+        password: NEW_PASSWORD,
+        source: { requestId: 'one', device: undefined, address },
+      });
+    for (let tries = 0; tries < 12; tries++) await expect(attempt('198.51.100.1')).rejects.toBe(busy);
+    expect(new Set(owners.map(({ account }) => account))).toEqual(new Set([`user ${user.id}`]));
+    const crowd = '198.51.100.2';
+    await limits.take(hashesOf(crowd));
+    await suite.database.run('update rate_limits set points = 5000 where key like $1', [`%:${crowd}`]);
+    await expect(attempt(crowd)).rejects.toMatchObject({ code: 'too_many' });
+    expect(alarms).toEqual([]);
+    const counted = 'select points from rate_limits where key like $1 and points > 0';
+    expect(await suite.database.run(counted, [`own password%:${user.id}`])).toEqual([]);
   });
 
   it('is refused after ten wrong ones, and leaves no trace in audit and keys', async () => {

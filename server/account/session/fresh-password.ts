@@ -19,12 +19,11 @@ interface Act {
   source: RequestSource;
 }
 
-type FreshPasswordDeps = Pick<AccountDeps, 'db' | 'hasher' | 'limits' | 'pins' | 'clock' | 'onAlarm'>;
+type FreshPasswordDeps = Pick<AccountDeps, 'db' | 'hasher' | 'limits' | 'clock' | 'onAlarm'>;
 
 /**
- * Makes sure that the actor of a destructive act knows the password (docs/security.md#s31): a phone may lie open, or a session
- * be stolen. Ten wrong ones in a quarter of an hour are too
- * many, wherever they come from.
+ * Throws unless the actor's password is fresh (docs/security.md#s31). A phone may lie open, or a session be stolen. Wrong
+ * passwords count per user: 10 in 15 minutes, 50 in a day.
  * @throws 'password_needed' if the last sign-in is more than ten minutes ago, 'wrong_password', 'too_many' or 'busy'
  */
 export async function assertFreshPassword(deps: FreshPasswordDeps, { actor, password, source }: Act): Promise<void> {
@@ -34,18 +33,29 @@ export async function assertFreshPassword(deps: FreshPasswordDeps, { actor, pass
   throw new ApiError('password_needed', 'Type your password to confirm.', { field: 'password' });
 }
 
-/** Compares the actor's own password. Throws 'wrong_password', 'too_many' or 'busy'. */
+/**
+ * Compares the actor's own password. If the hasher is too busy to compare, the attempt does not count.
+ * @throws 'wrong_password', 'too_many' or 'busy'
+ */
 export async function assertOwnPassword(
   deps: FreshPasswordDeps,
   { actor, password, source: { address, requestId } }: Act & { password: string },
 ): Promise<void> {
-  const { db, hasher, limits, pins, clock } = deps;
+  const { db, hasher, limits, clock } = deps;
   const id = (actor as Actor).id;
   const user = await userById(db.queries, id);
-  await countConfirmation(deps, [...ownPasswordLimits(id), hashesOf(address)]);
-  const account = pins.subjectOf(user?.email ?? '');
-  if (await hasher.verify(user?.password_hash, password, { address, account })) {
-    await limits.giveBack(...ownPasswordLimits(id));
+  const ofUser = ownPasswordLimits(id);
+  // Before the attempts of the user, and without an alarm: others may share the address.
+  await limits.take(hashesOf(address));
+  await countConfirmation(deps, ofUser);
+  // Strangers who sign in to this email must not take the user's turns.
+  const compared = hasher.verify(user?.password_hash, password, { address, account: `user ${id}` });
+  const isRight = await compared.catch(async (error) => {
+    await limits.giveBack(...ofUser, hashesOf(address));
+    throw error;
+  });
+  if (isRight) {
+    await limits.giveBack(...ofUser);
     return;
   }
   const entry = { at: new Date(clock.nowMs()), action: 'account.confirm', outcome: 'refused' } as const;
