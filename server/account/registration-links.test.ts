@@ -16,7 +16,12 @@ describe.each(databases())('links of registrations on $kind', ({ open }) => {
   };
   /** An attacker registers the email of a victim again, with the same first name and what they choose. */
   const registerAgain = ({ email }: { email: string }) =>
-    register({ email, password: OF_ATTACKER, username: `attacker of ${email}`.slice(0, 40), role: 'provider' });
+    register({
+      email,
+      password: OF_ATTACKER,
+      username: `attacker of ${email.replace('@', ' at ')}`.slice(0, 40),
+      role: 'provider',
+    });
   const signIn = async (email: string, password: string) => (await people.login({ email, password })).status;
 
   it('name no registration: only the device that registered knows its id', async () => {
@@ -33,6 +38,24 @@ describe.each(databases())('links of registrations on $kind', ({ open }) => {
     expect(await signIn(victim.email, OF_ATTACKER)).toBe(401);
     const [user] = await suite.database.run('select username, role from users where email = $1', [victim.email]);
     expect(user).toEqual({ username: victim.username, role: 'user' });
+  });
+
+  it('work behind an address from which too many wrong PINs came, and have a limit of their own', async () => {
+    const { person, user_id, link } = await register();
+    const crowd = people.nextAddress();
+    const verify = (pin: unknown) => people.post('verify', { email: person.email, pin, user_id }, crowd);
+    const wrongLink = 'a'.repeat(22);
+    await verify('0000');
+    await verify(wrongLink);
+    const fill = (limit: string) =>
+      suite.database.run('update rate_limits set points = 600 where key = $1', [
+        `${limit}:${crowd['x-forwarded-for']}`,
+      ]);
+    await fill('pin tries address');
+    expect((await verify('0000')).status).toBe(429);
+    expect((await verify(link.pin)).status).toBe(200);
+    await fill('link tries address');
+    expect((await verify(wrongLink)).status).toBe(429);
   });
 
   it('ask for the password of their registration on another device, and end with the right one only', async () => {

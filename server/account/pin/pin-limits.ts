@@ -66,6 +66,11 @@ const PIN_ATTEMPT_ADDRESS: Limit = { name: 'pin tries address', points: 60, wind
 
 export const pinAttemptLimits = (address: string): Counted[] => [[PIN_ATTEMPT_ADDRESS, address]];
 
+const LINK_ATTEMPT_ADDRESS: Limit = { name: 'link tries address', points: 600, windowS: 15 * MINUTE_S };
+
+/** The limit of codes of links. Nobody guesses 128 bits, so wrong PINs behind a shared address must not stop them. */
+export const linkAttemptLimits = (address: string): Counted[] => [[LINK_ATTEMPT_ADDRESS, address]];
+
 /** Ten guesses at four digits succeed once in a thousand times. */
 const WRONG_OF_ACCOUNT: Limit = { name: 'wrong pins account', points: 10, windowS: WEEKS_S };
 

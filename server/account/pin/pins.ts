@@ -10,7 +10,7 @@ import { derivedKey, keyedHash } from '../../secrets.ts';
 import { knownDevice } from '../account-limits.ts';
 import { consumePin, countPinAttempt, findPinLink, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
 import { PinGuesses } from './pin-guesses.ts';
-import { newPinLimits, type PinAsker, pinAttemptLimits, pinMailLimits } from './pin-limits.ts';
+import { linkAttemptLimits, newPinLimits, type PinAsker, pinAttemptLimits, pinMailLimits } from './pin-limits.ts';
 
 /**
  * PINs of four random digits, 13 bits, and the links beside them, of 128 bits (docs/security.md#s5, #s28). Both belong to one
@@ -138,7 +138,8 @@ export class Pins {
    * @throws 'wrong_pin', 'pin_expired', 'pin_exhausted' or 'too_many'
    */
   async check({ email, account, linked, pin, purpose, source }: ProofAttempt): Promise<Proven> {
-    await this.#deps.limits.take(...pinAttemptLimits(source.address));
+    const limitsOf = isLinkCode(pin) ? linkAttemptLimits : pinAttemptLimits;
+    await this.#deps.limits.take(...limitsOf(source.address));
     const proofOf = (of: string) => {
       const key = { subject: this.subjectOf(of), purpose };
       return { ...key, account: of, hash: this.#hash(key, pin) };
