@@ -29,6 +29,7 @@ describe('the account forms', () => {
     ['registering', 'email', '', 'Email is required', RegistrationSchema, PERSON],
     ['registering', 'email', 'ngozi', 'Write an email address, like name@example.com', RegistrationSchema, PERSON],
     ['registering', 'username', '', 'Username is required', RegistrationSchema, PERSON],
+    ['registering', 'username', 'ada@people.test', 'Username cannot have @', RegistrationSchema, PERSON],
     ['registering', 'password', '', 'Password is required', RegistrationSchema, PERSON],
     ['registering', 'role', '', 'Choose User or Provider', RegistrationSchema, PERSON],
     ['registering', 'role', 'systemadmin', 'Choose User or Provider', RegistrationSchema, PERSON],

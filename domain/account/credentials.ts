@@ -82,7 +82,8 @@ export const RegistrationSchema = v.strictObject({
   firstname: personName('First name'),
   lastname: personName('Last name'),
   email: EmailSchema,
-  username: personName('Username'),
+  // Never an email: whether a username is taken is no secret, whether an email has an account is.
+  username: v.pipe(personName('Username'), v.regex(/^[^@]*$/, 'Username cannot have @')),
   password: NewPasswordSchema,
   role: v.picklist(['user', 'provider'], 'Choose User or Provider'),
 });

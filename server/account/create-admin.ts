@@ -86,7 +86,7 @@ export async function createAdmin(
     if (before) await changeRole(tx, before.id, { role: 'systemadmin', duty, at, session: undefined });
     const id = before?.id ?? (await insertUser(tx, { ...newAdmin(email, passwordHash, at), duty: storedDuty(duty) }));
     await deleteRegistrations(tx, email);
-    if (id === undefined) throw new AdminCommandError(`${email} is another user's username: use another address`);
+    if (id === undefined) throw new AdminCommandError(`${email} was not created: try again`);
     await writeAudit(tx, {
       at,
       action: 'account.role',
@@ -115,7 +115,8 @@ const isOnlyOwner = (email: string) => new AdminCommandError(`${email} is the on
 const newAdmin = (email: string, passwordHash: string, at: Date) => ({
   firstname: 'System',
   lastname: 'Administrator',
-  username: email.slice(0, 80),
+  // Registration says which usernames are taken: it must not say which emails are administrators.
+  username: `admin-${randomBytes(4).toString('hex')}`,
   email,
   password_hash: passwordHash,
   role: 'systemadmin' as const,
