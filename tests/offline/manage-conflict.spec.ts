@@ -3,7 +3,7 @@ import { PlansPage } from '../e2e/pages/plans.page.ts';
 import { ProvidersPage } from '../e2e/pages/providers.page.ts';
 import { outboxTest as test } from '../support/browser/browser-test.ts';
 import { plansOf } from '../support/browser/server-rows.ts';
-import { DEMO, signInByForm } from '../support/browser/sign-in.ts';
+import { DEMO, DEMO_PASSWORD, signInByForm } from '../support/browser/sign-in.ts';
 import { aDevice } from './fixtures/device.ts';
 
 const ADMIN = 'admin@sabidata.test';
@@ -118,9 +118,11 @@ test('a deleted provider disappears from every device, and its waiting changes n
   const providers = new ProvidersPage(admin.page);
   await providers.open();
   await admin.page.getByRole('button', { name: `Delete ${SHOP}` }).click();
-  await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const question = admin.page.getByRole('dialog');
+  await question.getByLabel(`Type ${SHOP} to confirm`).fill(SHOP);
+  await question.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Delete seller' }).click();
   await expect(providers.entry(SHOP)).toHaveCount(0);
-  await admin.sheet.empties();
   const plans = new PlansPage(admin.page);
   await plans.open('?q=Demo+Data+Shop');
   await expect(admin.page.getByText('No plans found.')).toBeVisible();
