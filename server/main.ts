@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PasswordHasher } from './account/passwords.ts';
 import { type Config, ConfigError, helpText, readConfig } from './config.ts';
 import { type Database, isUnreplicated } from './db/database.ts';
-import { DirectoryInUseError } from './db/directory-lock.ts';
+import { DirectoryInUseError } from './db/embedded/directory-lock.ts';
 import { SchemaError } from './db/schema-version.ts';
 import { createLog } from './log.ts';
 import { MailOutbox } from './mail/mail-outbox.ts';
@@ -101,7 +101,7 @@ async function openDatabase(config: Config): Promise<Database> {
     const { openPostgres } = await import('./db/postgres/open-postgres.ts');
     return openPostgres(config.DATABASE_URL, { migrationsFolder: folder, onError: logError });
   }
-  const { openEmbedded } = await import('./db/open-embedded.ts');
+  const { openEmbedded } = await import('./db/embedded/open-embedded.ts');
   const db = await openEmbedded(config.DATA_DIR, folder);
   // The embedded database gives the files that it creates modes of its own.
   await makePrivate(config.DATA_DIR);

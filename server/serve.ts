@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PublicSettings } from '../domain/contract/site.calls.ts';
+import { prepareCandidates } from '../domain/finder/candidates.ts';
 import type { PasswordHasher } from './account/passwords.ts';
 import { createAlarms } from './alarm/alarms.ts';
 import { createPageViewCounter, createPageViewReporter } from './analytics/page-views.ts';
@@ -78,7 +79,7 @@ export async function serve(deps: ServeDeps): Promise<() => Promise<void>> {
     },
     { onError },
   );
-  const store = await CatalogueStore.open(db, onError, { replica });
+  const store = await CatalogueStore.open(db, onError, { replica, prepare: prepareCandidates });
 
   let port = config.PORT;
   const publicUrl = () => config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lockDirectory } from '../db/directory-lock.ts';
+import { lockDirectory } from '../db/embedded/directory-lock.ts';
 import { answerCopyRequests, copyEmbedded } from './embedded-copy.ts';
 
 /** A directory that this process owns, as a server does. */

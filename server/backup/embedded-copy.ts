@@ -2,8 +2,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repeat } from '../clock.ts';
-import { DirectoryInUseError, lockDirectory } from '../db/directory-lock.ts';
-import { copyClosedDatabase } from '../db/embedded-files.ts';
+import { DirectoryInUseError, lockDirectory } from '../db/embedded/directory-lock.ts';
+import { copyClosedDatabase } from '../db/embedded/embedded-files.ts';
 import { makePrivate } from '../private-directory.ts';
 import { BackupError } from './backup-error.ts';
 

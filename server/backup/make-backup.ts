@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
-import { DirectoryInUseError, lockDirectory } from '../db/directory-lock.ts';
-import { tablesOfCopy } from '../db/embedded-files.ts';
+import { DirectoryInUseError, lockDirectory } from '../db/embedded/directory-lock.ts';
+import { tablesOfCopy } from '../db/embedded/embedded-files.ts';
 import type { BackupOptions } from './backup-arguments.ts';
 import { BackupError } from './backup-error.ts';
 import {

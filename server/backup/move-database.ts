@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '../db/database.ts';
-import { lockDirectory } from '../db/directory-lock.ts';
-import { openEmbedded } from '../db/open-embedded.ts';
+import { lockDirectory } from '../db/embedded/directory-lock.ts';
+import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { countTables, inOperatorTransaction } from '../db/operator-connection.ts';
 import { openPostgres } from '../db/postgres/open-postgres.ts';
 import { hasDemoAccounts } from '../db/seed/seed.ts';

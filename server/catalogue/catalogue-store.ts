@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyDelta, type Catalogue, EMPTY_CATALOGUE } from '../../domain/plan/catalogue/catalogue.ts';
 import type { State } from '../../domain/rating/state.ts';
 import { succeedsWithin } from '../clock.ts';
@@ -15,6 +16,8 @@ interface StoreOptions {
   /** Loads the catalogue and follows its feed in place of the primary, while it is current. */
   replica?: Database | undefined;
   pollMs?: number;
+  /** Computes what answers need of a changed catalogue, in steps. Readers see it after the last one. */
+  prepare?: (catalogue: Catalogue) => Iterable<unknown>;
 }
 
 /**
@@ -25,6 +28,7 @@ interface StoreOptions {
  */
 export class CatalogueStore {
   #source: CatalogueSource;
+  #prepare: NonNullable<StoreOptions['prepare']>;
   #catalogue: Catalogue = EMPTY_CATALOGUE;
   #revision = 0;
   #tag = 0;
@@ -37,17 +41,18 @@ export class CatalogueStore {
   #next: Promise<void> | undefined;
   #end: () => Promise<void> = async () => {};
 
-  private constructor(source: CatalogueSource) {
+  private constructor(source: CatalogueSource, prepare: NonNullable<StoreOptions['prepare']>) {
     this.#source = source;
+    this.#prepare = prepare;
   }
 
   /** @param onError receives failed reads; the next notice or poll tries again */
   static async open(
     db: Database,
     onError: (error: unknown) => void,
-    { replica, pollMs = POLL_MS }: StoreOptions = {},
+    { replica, pollMs = POLL_MS, prepare = () => [] }: StoreOptions = {},
   ): Promise<CatalogueStore> {
-    const store = new CatalogueStore(new CatalogueSource(db, { replica, onError }));
+    const store = new CatalogueStore(new CatalogueSource(db, { replica, onError }), prepare);
     await store.#load();
     const follow = () => void store.catchUp().catch(onError);
     const unlisten = await db.listen('catalogue', follow);
@@ -143,15 +148,18 @@ export class CatalogueStore {
     const position = { epoch: this.#epoch, revision: this.#revision, tag: this.#tag };
     const changes = await this.#source.read((db) => readChanges(db, position, ENTRIES_PER_READ));
     if (changes === undefined) await this.#load();
-    else this.#apply(changes);
+    else await this.#apply(changes);
     this.#readAtMs = beganMs;
     return changes === undefined || changes.entries.length === ENTRIES_PER_READ;
   }
 
-  #apply({ entries, step }: NonNullable<Awaited<ReturnType<typeof readChanges>>>): void {
+  async #apply({ entries, step }: NonNullable<Awaited<ReturnType<typeof readChanges>>>): Promise<void> {
     const last = entries.at(-1);
     if (last === undefined) return;
-    this.#catalogue = applyDelta(this.#catalogue, step);
+    const next = applyDelta(this.#catalogue, step);
+    // In one piece, the first reader after a change would wait for all of it, and everybody else behind them.
+    for (const _ of this.#prepare(next)) await nextTurn();
+    this.#catalogue = next;
     this.#feed.push(...entries);
     if (this.#feed.length > MAX_FEED_ENTRIES * 1.1) this.#feed = this.#feed.slice(-MAX_FEED_ENTRIES);
     this.#revision = last.rev;

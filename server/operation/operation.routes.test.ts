@@ -273,6 +273,7 @@ describe.each(databases({ both: true }))('a batch on $kind', ({ open }) => {
 it('runs nothing alone that failed together because the database is away', async () => {
   let alone = 0;
   const pipeline = {
+    assertLives: async () => {},
     runTogether: async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     },

@@ -6,7 +6,7 @@ import {
   sendOperations,
 } from '../../domain/contract/operation.ts';
 import { databaseProblem } from '../db/database.ts';
-import { ApiError, type OnError, toApiError } from '../http/errors.ts';
+import { ApiError, type OnError, sessionEnded, toApiError } from '../http/errors.ts';
 import type { StoredResponse } from '../http/idempotency.repo.ts';
 import { Gate, GateFull } from '../http/limits/gate.ts';
 import type { Actor } from '../http/policy.ts';
@@ -21,8 +21,11 @@ const PARALLEL_ENTITIES = 3;
 const BEGIN_WITHIN_MS = 6_000;
 /** Operations that share a transaction. Between two transactions the time is looked at. */
 const TOGETHER = 50;
-/** The process handles so many batches at a time: more would only wait for the database. */
-const BATCHES = { running: 16, queued: 64, waitMs: 2_500, perOwner: 10 };
+/**
+ * The process handles so many batches at a time: more would only wait for the database. A device sends one at a time, so
+ * two of one owner are enough.
+ */
+const BATCHES = { running: 16, queued: 64, waitMs: 2_500, perOwner: 10, runningPerOwner: 2 };
 
 type SentOperation = InferOutput<typeof SentOperationSchema>;
 type OperationResult = InferOutput<typeof sendOperations.response>['answers'][number];
@@ -104,6 +107,7 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
       for (const [operation, result] of together) results.set(operation, result);
       if (together.size === 0) break;
     }
+    let hasEnded = false;
     const remaining = queues.filter((queue) => !queue.every((one) => results.has(one)));
     await forEachQueue(remaining, async (queue) => {
       for (const operation of queue) {
@@ -111,21 +115,26 @@ export function operationRoutes({ routes, pipeline, onError }: OperationDeps): R
         if (!hasTime()) break;
         const result = await runOne(operation, sender);
         // The session has ended meanwhile: the device sends what has no answer again, when its owner has signed in.
-        if (result.status === 401) break;
+        hasEnded ||= result.status === 401;
+        if (hasEnded) break;
         results.set(operation, result);
         if (blocksEntity(result.status)) break;
       }
     });
+    if (hasEnded && results.size === 0) throw sessionEnded();
     return results;
   };
 
   const batches = new Gate(BATCHES);
   const send = route(sendOperations, async ({ body: { operations }, actor, source }) => {
     const sender = { actor: actor as Actor, source };
-    const results = await batches.run(() => runBatch(operations, sender), sender.actor.id);
+    const results = await batches.run(async () => {
+      await pipeline.assertLives(sender.actor);
+      return runBatch(operations, sender);
+    }, sender.actor.id);
     return { answers: operations.flatMap((operation) => results.get(operation) ?? []) };
   });
-  return [{ ...send, maxBytes: MAX_BODY_BYTES }];
+  return [{ ...send, maxBytes: MAX_BODY_BYTES, checksSession: true }];
 }
 
 /** True for an error of every operation: the database or its queue is full, or it is away. */

@@ -19,7 +19,7 @@ const CANARY_WITHIN_MS = CANARY_LIVES_S * 1000 + ANSWER_WITHIN_MS;
 const SETTINGS = `
   select current_setting('synchronous_standby_names') <> '' and not pg_is_in_recovery()
       and current_setting('synchronous_commit') not in ('off', 'local') as waits,
-    not exists (select from pg_stat_replication) as "isAlone"`;
+    not exists (select from pg_stat_get_wal_senders()) as "isAlone"`;
 /** The smallest commit that waits for the replica: a message in the log of changes that nobody reads. */
 const CANARY = "select pg_logical_emit_message(true, 'sabidata canary', '')";
 const IS_WAITING = "select from pg_stat_activity where pid = $1 and wait_event = 'SyncRep'";

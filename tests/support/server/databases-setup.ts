@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PasswordHasher } from '../../../server/account/passwords.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { wrapPglite } from '../../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../../server/db/embedded/open-embedded.ts';
 import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import { seedCatalogue } from '../../../server/db/seed/seed-catalogue.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../../server/db/seed/seed-demo.ts';

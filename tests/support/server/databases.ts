@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../../server/db/database.ts';
-import { wrapPglite } from '../../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../../server/db/embedded/open-embedded.ts';
 import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import { MIGRATIONS, seed, TEMPLATES } from './databases-setup.ts';
 import { createDatabaseOn, findPostgres, startPostgres } from './postgres.ts';

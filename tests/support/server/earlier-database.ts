@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../../server/db/database.ts';
-import { wrapPglite } from '../../../server/db/open-embedded.ts';
+import { wrapPglite } from '../../../server/db/embedded/open-embedded.ts';
 import { openPostgres } from '../../../server/db/postgres/open-postgres.ts';
 import type { TestDatabase } from './databases.ts';
 import { MIGRATIONS, TEMPLATES } from './databases-setup.ts';

@@ -182,7 +182,11 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const roles = new Map<string, Role>();
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
-  const limits = { take: () => () => {}, takeDenied: () => {} };
+  const refusals = { left: Number.POSITIVE_INFINITY };
+  const takeRefused = () => {
+    if (refusals.left-- <= 0) throw new ApiError('too_many', 'Too many changes');
+  };
+  const limits = { take: () => () => {}, takeDenied: () => {}, takeRefused };
   const pipeline = new RequestPipeline({
     db,
     secret: TEST_SECRET,
@@ -209,6 +213,8 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
     clock,
     faults,
     roles,
+    /** How many more refusals of a user are stored. */
+    refusals,
     post: async (path: string, body: unknown, headers: Record<string, string> = {}) => {
       const answer = await hono.request(API_BASE + path, {
         method: 'POST',

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadOrCreateJwtSecret } from '../secrets.ts';
+import { loadOrCreateJwtSecret } from '../../secrets.ts';
 import { DirectoryInUseError, lockDirectory } from './directory-lock.ts';
 
 let folder: string;

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type Database, FullDisk, type Queries } from './database.ts';
+import { type Database, FullDisk, type Queries } from '../database.ts';
+import * as schema from '../schema.ts';
+import { readSchemaAge } from '../schema-version.ts';
 import { lockDirectory } from './directory-lock.ts';
-import * as schema from './schema.ts';
-import { readSchemaAge } from './schema-version.ts';
+import { giveTurns } from './embedded-turns.ts';
 
 /** Opens and migrates PGlite in `<dataDir>/pg`. Throws DirectoryInUseError if another process owns the directory. */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
@@ -26,6 +27,7 @@ export async function wrapPglite(
   lite: PGlite,
   { migrationsFolder, onClosed }: { migrationsFolder: string; onClosed?: () => Promise<void> },
 ): Promise<Database> {
+  giveTurns(lite);
   // Drizzle passes parsers with every statement, and PGlite then copies its table of 318 types. Types that are not
   // in the table are read as by default, and Drizzle reads arrays itself.
   lite.parsers = {};
