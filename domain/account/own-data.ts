@@ -18,24 +18,3 @@ export const OwnDataSchema = v.object({
   ),
 });
 export type OwnData = v.InferOutput<typeof OwnDataSchema>;
-
-export const OWN_DATA_COLUMNS = ['Part', 'Row', 'Field', 'Value'] as const;
-type Cells = Record<(typeof OWN_DATA_COLUMNS)[number], string | number>;
-
-/**
- * Returns the rows of a CSV file: one for each value, because the tables have different columns, and one for the number of
- * older rows that a table leaves off.
- */
-export function ownDataRows({ tables }: OwnData): Cells[] {
-  return tables.flatMap(({ title, rows, left_off }) => {
-    const cells = rows.flatMap((row, at) =>
-      Object.entries(row).map(([field, value]) => ({ Part: title, Row: at + 1, Field: field, Value: textOf(value) })),
-    );
-    return left_off === 0 ? cells : [...cells, { Part: title, Row: '', Field: 'Older rows left out', Value: left_off }];
-  });
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}

@@ -17,6 +17,8 @@ export const UserSchema = v.object({
   role: RoleSchema,
   /** Of an administrator. */
   duty: v.optional(DutySchema),
+  /** Of an administrator who must turn on a second factor before they may act on records of others. */
+  lacks_second_factor: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 

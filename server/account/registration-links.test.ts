@@ -85,6 +85,28 @@ describe.each(databases())('links of registrations on $kind', ({ open }) => {
     expect(await signIn(victim.email, OF_ATTACKER)).toBe(403);
   });
 
+  it('that do not work leave one entry of the audit for a block of addresses in a quarter of an hour', async () => {
+    const entries = async () =>
+      (await suite.database.run("select 1 from audit where action like 'account.pin.%' and outcome = 'refused'"))
+        .length;
+    const before = await entries();
+    const tryOut = async (path: string, { pin, address }: { pin: string; address: string }) => {
+      const body = { email: newPerson().email, pin, ...(path === 'reset-password' && { new_password: 'seven hens' }) };
+      expect((await people.post(path, body, { 'x-forwarded-for': address })).status).toBe(422);
+      return (await entries()) - before;
+    };
+    const link = { pin: 'b'.repeat(22), address: '102.91.7.1' };
+    expect(await tryOut('verify', link)).toBe(1);
+    expect(await tryOut('verify', link)).toBe(1);
+    expect(await tryOut('reset-password', { ...link, address: '102.91.7.2' })).toBe(1);
+    expect(await tryOut('verify', { ...link, address: '102.91.8.1' })).toBe(2);
+    suite.api.clock.time += 15 * 60_000;
+    expect(await tryOut('verify', link)).toBe(3);
+    // A wrong PIN is a guess that may be right: each has its entry.
+    expect(await tryOut('verify', { ...link, pin: '1234' })).toBe(4);
+    expect(await tryOut('verify', { ...link, pin: '1235' })).toBe(5);
+  });
+
   it('answer alike for an email with an account, with registrations and with none', async () => {
     const member = await people.registered();
     const { person } = await register();

@@ -23,11 +23,11 @@ export function userRoutes(deps: AccountDeps): Route[] {
         await writeAudit(db.queries, { ...entry, actorId: actor?.id, subject: user.id, requestId });
       }
       const provider = user.role === 'user' ? undefined : await users.providerOfUser(db.queries, user.id);
-      return { data: { user: users.toUser(user), provider_details: provider ?? null }, message: 'User found' };
+      return { data: { user: seenBy(actor, user), provider_details: provider ?? null }, message: 'User found' };
     }),
     changeRecord(updateUser, {
       lock: ({ params: { id }, tx, actor }) => changeableUser(tx, id, actor),
-      asRead: users.toUser,
+      asRead: (user, actor) => seenBy(actor, user),
       handle: async ({ body, actor, tx, source: { requestId } }, before) => {
         await users.updateProfile(tx, before.id, body);
         const user = await existingUser(tx, before.id, users.userById);
@@ -36,12 +36,18 @@ export function userRoutes(deps: AccountDeps): Route[] {
         // Field names only: the values are personal data, which must leave the database with the user.
         const entry = { at, action: 'account.update', outcome: 'done', subject: user.id, after: { fields } } as const;
         await writeAudit(tx, { ...entry, actorId: actor?.id, requestId });
-        return { data: users.toUser(user), message: 'Your profile is saved.' };
+        return { data: seenBy(actor, user), message: 'Your profile is saved.' };
       },
     }),
     deleteRoute(deps),
   ];
 }
+
+/** Returns a user as an answer has it. Administrators learn of themselves whether they lack a second factor. */
+const seenBy = (actor: Actor | undefined, user: users.UserRow) => ({
+  ...users.toUser(user),
+  ...(actor?.id === user.id && actor.lacksSecondFactor && { lacks_second_factor: true }),
+});
 
 /** Deletes an account. A fresh password confirms it (docs/security.md#s31). */
 function deleteRoute(deps: AccountDeps): Route {

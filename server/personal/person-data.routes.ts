@@ -9,7 +9,7 @@ import { type Route, route } from '../http/route.ts';
 import { dataOf } from './person-data.repo.ts';
 
 /** Each download reads all tables with rows of persons, and nobody needs many. */
-const DOWNLOADS: Limit = { name: 'data download user', points: 5, windowS: 24 * 60 * 60 };
+const DOWNLOADS: Limit = { name: 'data download user', points: 5, windowS: 24 * 60 * 60, what: 'downloads' };
 
 /** The route that returns everything that is kept about a user. The policy lets nobody else read it, no administrator either. */
 export function personDataRoutes({ db, clock, limits, pins }: AccountDeps): Route[] {

@@ -118,6 +118,9 @@ describe.each(databases({ both: true }))('the download of one’s data on $kind'
     for (let count = 2; count <= 5; count++) expect((await download(other.id, other.headers)).status).toBe(200);
     const refused = await download(other.id, other.headers);
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(refused.body).toMatchObject({
+      detail: expect.stringMatching(/^Too many downloads\. Try again in 24\shours\.$/),
+    });
   });
 
   it('causes no server error', () => {

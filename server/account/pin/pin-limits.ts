@@ -71,6 +71,11 @@ const LINK_ATTEMPT_ADDRESS: Limit = { name: 'link tries address', points: 600, w
 /** The limit of codes of links. Nobody guesses 128 bits, so wrong PINs behind a shared address must not stop them. */
 export const linkAttemptLimits = (address: string): Counted[] => [[LINK_ATTEMPT_ADDRESS, address]];
 
+const REFUSED_LINK_BLOCK: Limit = { name: 'refused links audit', points: 1, windowS: 15 * MINUTE_S };
+
+/** Lets one audit entry of a refused link through, for a block of addresses. */
+export const refusedLinkEntry = (address: string): Counted => [REFUSED_LINK_BLOCK, addressBlock(address) ?? address];
+
 /** Ten guesses at four digits succeed once in a thousand times. */
 const WRONG_OF_ACCOUNT: Limit = { name: 'wrong pins account', points: 10, windowS: WEEKS_S };
 

@@ -10,7 +10,14 @@ import { derivedKey, keyedHash } from '../../secrets.ts';
 import { knownDevice } from '../account-limits.ts';
 import { consumePin, countPinAttempt, findPinLink, type PinKey, type PinPurpose, savePin } from './pin.repo.ts';
 import { PinGuesses } from './pin-guesses.ts';
-import { linkAttemptLimits, newPinLimits, type PinAsker, pinAttemptLimits, pinMailLimits } from './pin-limits.ts';
+import {
+  linkAttemptLimits,
+  newPinLimits,
+  type PinAsker,
+  pinAttemptLimits,
+  pinMailLimits,
+  refusedLinkEntry,
+} from './pin-limits.ts';
 
 /**
  * PINs of four random digits, 13 bits, and the links beside them, of 128 bits (docs/security.md#s5, #s28). Both belong to one
@@ -154,7 +161,8 @@ export class Pins {
       await this.#comparePin(typed, { hash: typed.hash, source, asker: await this.#askerOf(email, source) });
       return this.#proven(typed);
     } catch (error) {
-      await this.#audit(this.#deps.db, typed, { outcome: 'refused', requestId: source.requestId });
+      if (!isLinkCode(pin) || (await this.#isFirstRefusedLink(source)))
+        await this.#audit(this.#deps.db, typed, { outcome: 'refused', requestId: source.requestId });
       throw error;
     }
   }
@@ -166,6 +174,17 @@ export class Pins {
         if (!(await consumePin(tx, { subject, purpose, hash }))) throw wrongPin();
       },
     };
+  }
+
+  /**
+   * True for the first refused link of a block of addresses in a quarter of an hour. Nobody guesses 128 bits, so an entry for
+   * each would only fill the audit, which keeps its entries for ever.
+   */
+  async #isFirstRefusedLink({ address }: RequestSource): Promise<boolean> {
+    const { limits } = this.#deps;
+    const entry = refusedLinkEntry(address);
+    // Looks first: a limit that refuses is a metric of attacks.
+    return !(await limits.isUsedUp(entry)) && (await limits.tryTake(entry));
   }
 
   /** Returns the link of a newest mail that has not ended; undefined without one. */

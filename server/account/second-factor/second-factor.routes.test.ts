@@ -1,5 +1,5 @@
 import { type TOTP, URI } from 'otpauth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { peopleOf } from '../../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../../tests/support/server/databases.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
@@ -48,6 +48,30 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
   const signIn = (person: { email: string; password: string }, code?: string) =>
     people.post('login', code === undefined ? person : { ...person, code });
 
+  it.each(['/account/second-factor', '/account/second-factor/recovery-codes'])(
+    'makes no secrets for a session that ends while its password is compared: %s',
+    async (path) => {
+      const person = await admin();
+      const isOn = path !== '/account/second-factor';
+      const { factor, token } = isOn ? await turnOn(person) : { factor: undefined, ...(await people.signedIn(person)) };
+      const other = String((await signIn(person, factor && codeOf(factor))).body.token);
+      const rows = () =>
+        suite.database.run(
+          'select sealed_secret, code_hash from second_factors left join recovery_codes using (user_id) order by 1, 2',
+        );
+      const before = await rows();
+      const verify = vi.spyOn(PasswordHasher.prototype, 'verify').mockImplementationOnce(async () => {
+        expect(await send(other, 'POST', '/account/logout', { everywhere: true })).toMatchObject({ status: 200 });
+        return true;
+      });
+      const sent = { password: person.password, code: factor?.recovery_codes[0] };
+      expect(await send(token, 'POST', path, sent)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+      expect(verify).toHaveBeenCalledOnce();
+      verify.mockRestore();
+      expect(await rows()).toEqual(before);
+    },
+  );
+
   it('is asked for after the right password only, and takes each code once', async () => {
     const person = await admin();
     const { factor } = await turnOn(person);
@@ -82,7 +106,10 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     expect(new Set(factor.recovery_codes).size).toBe(10);
     const [code = ''] = factor.recovery_codes;
     expect(await signIn(person, code.toUpperCase())).toMatchObject({ status: 200 });
-    expect(await signIn(person, code)).toMatchObject({ status: 401 });
+    const detail = 'This recovery code is wrong or was used. Write another one.';
+    expect(await signIn(person, code)).toMatchObject({ status: 401, body: { detail } });
+    const off = await send(token, 'DELETE', '/account/second-factor', { password: person.password, code });
+    expect(off.body).toMatchObject({ code: 'wrong_code', detail });
     const entries = await suite.database.run(
       `select action, outcome from audit where subject = (select id::text from users where email = $1)
        and action in ('account.recovery-code', 'account.second-factor.code') order by id`,
@@ -90,6 +117,7 @@ describe.each(databases())('a second factor on $kind', ({ open }) => {
     );
     expect(entries).toEqual([
       { action: 'account.recovery-code', outcome: 'done' },
+      { action: 'account.second-factor.code', outcome: 'refused' },
       { action: 'account.second-factor.code', outcome: 'refused' },
     ]);
     expect((await send(token, 'GET', '/account/second-factor')).body).toEqual({
@@ -251,11 +279,21 @@ describe.each(databases())('a required second factor on $kind', ({ open }) => {
       return { status: answer.status, body: await answer.json() };
     };
     expect(await see('/admin/people', token)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } });
-    expect(await see(`/users/${id}`, token)).toMatchObject({ status: 200 });
+    const lacking = { data: { user: { lacks_second_factor: true } } };
+    const own = await see(`/users/${id}`, token);
+    expect(own).toMatchObject({ status: 200, body: lacking });
+    const saved = await suite.api.call(`/users/${id}`, {
+      method: 'PUT',
+      headers: { ...people.as(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...own.body.data.user, lastname: 'Obi' }),
+    });
+    expect(await saved.json()).toMatchObject({ data: { lastname: 'Obi', lacks_second_factor: true } });
     const begun = await suite.api.post('/account/second-factor', { password }, people.as(token));
     const { uri } = (await begun.json()) as Factor;
     const code = (URI.parse(uri) as TOTP).generate({ timestamp: suite.api.clock.time });
     const confirmed = await suite.api.post('/account/second-factor/confirm', { code }, people.as(token));
-    expect(await see('/admin/people', String(confirmed.headers.get('x-session-token')))).toMatchObject({ status: 200 });
+    const renewed = String(confirmed.headers.get('x-session-token'));
+    expect(await see('/admin/people', renewed)).toMatchObject({ status: 200 });
+    expect(await see(`/users/${id}`, renewed)).not.toMatchObject({ body: lacking });
   });
 });

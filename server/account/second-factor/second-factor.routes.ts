@@ -10,7 +10,7 @@ import { writeAudit } from '../../audit/audit.repo.ts';
 import type { Queries } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Actor } from '../../http/policy.ts';
-import { type Route, type RouteRequest, route, write } from '../../http/route.ts';
+import { type Route, type RouteRequest, route, type WriteRoute, write } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { ownCodeLimit } from '../account-limits.ts';
 import { MAIL_LIFE_MS, type SecondFactorChange, secondFactorMail } from '../account-mails.ts';
@@ -24,6 +24,7 @@ import {
   deleteSecondFactor,
   lockSecondFactor,
 } from './second-factor.repo.ts';
+import { wrongCodeMessage } from './second-factors.ts';
 
 /** The routes with which administrators turn their own second factor on and off (docs/security.md#s28). */
 export function secondFactorRoutes(deps: AccountDeps): Route[] {
@@ -34,34 +35,22 @@ export function secondFactorRoutes(deps: AccountDeps): Route[] {
       is_required: deps.isSecondFactorRequired,
       recovery_codes_left: await countRecoveryCodes(db.queries, idOf(actor)),
     })),
-    // The answer holds secrets, so it is stored nowhere: a repeated request makes new ones.
-    route(beginSecondFactor, async ({ actor, body: { password }, source }) => {
-      await assertOwnPassword(deps, { actor, password, source });
-      return db.transaction(async (tx) => {
-        const user = await existingUser(tx, idOf(actor), userById);
-        if ((await lockSecondFactor(tx, user.id))?.confirmed_at) throw isOnAlready();
-        return secondFactors.create(tx, user);
-      });
-    }),
+    beginRoute(deps),
     confirmRoute(deps),
-    // As above: an answer that is lost costs another code of the app.
-    route(renewRecoveryCodes, async ({ actor, body: { password, code }, source }) => {
-      await admitCode(deps, { actor, password, source });
-      const renewed = db.transaction(async (tx) => {
-        const id = idOf(actor);
-        await lockSecondFactor(tx, id);
-        if (!(await secondFactors.spend(tx, id, code))) throw wrongCode();
-        const recovery_codes = await secondFactors.renewRecoveryCodes(tx, id);
-        await noteChange(deps, tx, { id, requestId: source.requestId, change: 'codes' });
-        return { recovery_codes };
-      });
-      return renewed.catch(async (error) => {
-        await recordIfWrong(deps, error, { actor, source });
-        throw error;
-      });
-    }),
+    renewRoute(deps),
     removeRoute(deps),
   ];
+}
+
+function beginRoute(deps: AccountDeps): Route {
+  const begin = write(beginSecondFactor, async ({ actor, tx }) => {
+    const user = await existingUser(tx, idOf(actor), userById);
+    if ((await lockSecondFactor(tx, user.id))?.confirmed_at) throw isOnAlready();
+    return deps.secondFactors.create(tx, user);
+  });
+  const before: WriteRoute['before'] = ({ actor, body, source }) =>
+    assertOwnPassword(deps, { actor, password: passwordOf(body), source });
+  return { ...begin, before, isSecret: true };
 }
 
 function confirmRoute(deps: AccountDeps): Route {
@@ -78,21 +67,37 @@ function confirmRoute(deps: AccountDeps): Route {
   });
 }
 
+/** An answer that is lost costs another code of the app. */
+function renewRoute(deps: AccountDeps): Route {
+  const renew = write(renewRecoveryCodes, async ({ actor, body: { code }, tx, source: { requestId } }) => {
+    const id = idOf(actor);
+    await lockSecondFactor(tx, id);
+    if (!(await deps.secondFactors.spend(tx, id, code))) throw wrongCode(code);
+    const recovery_codes = await deps.secondFactors.renewRecoveryCodes(tx, id);
+    await noteChange(deps, tx, { id, requestId, change: 'codes' });
+    return { recovery_codes };
+  });
+  return { ...renew, ...askingForCode(deps), isSecret: true };
+}
+
 function removeRoute(deps: AccountDeps): Route {
   const remove = write(removeSecondFactor, async ({ actor, body: { code }, tx, source: { requestId } }) => {
     const id = idOf(actor);
-    if (!(await deps.secondFactors.spend(tx, id, code))) throw wrongCode();
+    if (!(await deps.secondFactors.spend(tx, id, code))) throw wrongCode(code);
     await deleteSecondFactor(tx, id);
     await noteChange(deps, tx, { id, requestId, change: 'off' });
     return { message: 'Your second factor is off.' };
   });
-  return {
-    ...remove,
-    before: ({ actor, body, source }) =>
-      admitCode(deps, { actor, password: (body as { password: string }).password, source }),
-    afterRefusal: (refusal, request) => recordIfWrong(deps, refusal, request),
-  };
+  return { ...remove, ...askingForCode(deps) };
 }
+
+/** Returns the steps around a write that a password and a code confirm. */
+const askingForCode = (deps: AccountDeps): Pick<WriteRoute, 'before' | 'afterRefusal'> => ({
+  before: ({ actor, body, source }) => admitCode(deps, { actor, password: passwordOf(body), source }),
+  afterRefusal: (refusal, request) => recordIfWrong(deps, refusal, request),
+});
+
+const passwordOf = (body: unknown) => (body as { password: string }).password;
 
 /** Writes the refusal of a wrong code to the audit, outside the transaction that it rolled back. */
 async function recordIfWrong(
@@ -129,8 +134,7 @@ async function noteChange({ clock, outbox }: AccountDeps, tx: Queries, { id, req
   await outbox.queue(tx, { ...secondFactorMail(firstname, change), to: email }, MAIL_LIFE_MS);
 }
 
-const wrongCode = () =>
-  new ApiError('wrong_code', 'Wrong code. Write the newest one of your app, or a recovery code.', { field: 'code' });
+const wrongCode = (code: string) => new ApiError('wrong_code', wrongCodeMessage(code), { field: 'code' });
 
 /** A recovery code cannot turn a second factor on. */
 const wrongAppCode = () =>

@@ -24,6 +24,12 @@ const RECOVERY_CODES = 10;
 /** 80 bits: 16 characters of base32. */
 const RECOVERY_CODE_BYTES = 10;
 
+/** Returns what a user is told about a wrong code of the kind that they typed. */
+export const wrongCodeMessage = (code: string): string =>
+  isRecoveryCode(code)
+    ? 'This recovery code is wrong or was used. Write another one.'
+    : 'Wrong code. Write the newest one of your app, or a recovery code.';
+
 /** The contents that an administrator needs to set up an authenticator app. */
 export interface NewSecondFactor {
   secret: string;

@@ -9,15 +9,23 @@ import type { UserRow } from '../user.repo.ts';
  */
 const RENEWAL_MS = 60_000;
 
-/** The user of a session, and whether the session has ended. */
-export interface SessionUser {
-  user: UserRow;
+type Renewal = Pick<typeof users.$inferSelect, 'token_version' | 'renewed_session' | 'renewed_at'>;
+
+/** The values that decide whether a session lives. */
+export interface SessionState {
+  user: Renewal;
   hasEnded: boolean;
+}
+
+/** Clocks of two servers differ: a token from the other one may begin in the future. */
+export const CLOCK_TOLERANCE_S = 60;
+
+/** The user of a session, and whether the session has ended. */
+export interface SessionUser extends SessionState {
+  user: UserRow;
   /** True if a second factor is on. */
   hasSecondFactor: boolean;
 }
-
-type Renewal = Pick<typeof users.$inferSelect, 'token_version' | 'renewed_session' | 'renewed_at'>;
 
 /**
  * True for a session whose token has the user's token version, or the one before it, if this session has ended the others
@@ -38,11 +46,18 @@ interface Presented {
 
 /**
  * Returns what was found about a session.
- * @throws 'session_ended' if it has ended, or its user is deleted
+ * @throws 'session_ended' if it has ended or expired, or its user is deleted
  */
-export function assertLives(found: SessionUser | undefined, { session, tokenKind, nowMs }: Presented): SessionUser {
-  if (found === undefined || !isCurrent(session, found.user, nowMs)) throw sessionEnded();
+export function assertLives<State extends SessionState>(
+  found: State | undefined,
+  { session, tokenKind, nowMs }: Presented,
+): State {
+  if (found === undefined || hasExpired(session, nowMs) || !isCurrent(session, found.user, nowMs)) throw sessionEnded();
   // An onboarding token that was used may repeat its call, to get the stored answer again.
   if (found.hasEnded && tokenKind !== 'onboarding') throw sessionEnded();
   return found;
 }
+
+/** True for a session whose last token has expired, as its reader decides: the request may have waited since. */
+const hasExpired = ({ expiresAtS }: Session, nowMs: number) =>
+  expiresAtS !== undefined && nowMs / 1000 >= expiresAtS + CLOCK_TOLERANCE_S;

@@ -6,11 +6,10 @@ import type { RequestSource } from '../../http/route.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { hashesOf, ownPasswordLimits } from '../account-limits.ts';
 import { userById } from '../user.repo.ts';
+import { CLOCK_TOLERANCE_S } from './current-session.ts';
 
 /** How long after a sign-in its password counts as fresh. */
 const FRESH_S = 10 * 60;
-/** Servers may differ by a minute in their clocks. */
-const CLOCK_TOLERANCE_S = 60;
 
 interface Act {
   actor: Actor | undefined;

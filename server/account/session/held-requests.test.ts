@@ -6,6 +6,7 @@ import { databases } from '../../../tests/support/server/databases.ts';
 import { newKey, planBody, sellersOf } from '../../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 import { SessionLookup } from './session-lookup.ts';
+import { SESSION_LIFE_MS } from './session-tokens.ts';
 
 type Headers = Record<string, string>;
 interface Person {
@@ -46,12 +47,31 @@ describe.each(databases())('a request that is under way when its session ends, o
     });
   const crony = async () => (await sellers.signedIn('user')).id;
 
-  const REQUESTS: { name: string; role: 'provider' | 'systemadmin'; send: (person: Person) => Promise<unknown[]> }[] = [
+  const REQUESTS: {
+    name: string;
+    role: 'provider' | 'systemadmin';
+    /** With and without an Idempotency-Key by default. */
+    keys?: boolean[];
+    send: (person: Person) => Promise<unknown[]>;
+  }[] = [
     {
       ...{ name: 'a new plan', role: 'provider' },
       send: async () => ['POST', '/plans/create', planBody({ name: `Held ${randomUUID()}` })],
     },
     { ...{ name: 'one change of a batch', role: 'provider' }, send: async () => ['POST', '/operations', batch(1)] },
+    {
+      ...{ name: 'a change of a batch that they may not make', role: 'provider' },
+      send: async () => ['POST', '/operations', { operations: [await foreignDeletion(), rating()] }],
+    },
+    {
+      ...{ name: 'a change of a batch that was made before', role: 'provider' },
+      send: async ({ headers }) => ['POST', '/operations', await sentBefore(headers)],
+    },
+    {
+      // Without a key it is refused before its body arrives.
+      ...{ name: 'a call that they may not make', role: 'provider', keys: [true] },
+      send: async () => ['PUT', `/admin/people/${await crony()}/role`, { role: 'systemadmin' }],
+    },
     { ...{ name: 'changes of a batch', role: 'provider' }, send: async () => ['POST', '/operations', batch(3)] },
     {
       ...{ name: 'the own profile', role: 'provider' },
@@ -70,6 +90,12 @@ describe.each(databases())('a request that is under way when its session ends, o
       send: async () => ['DELETE', `/providers/${(await sellers.operator()).provider}`, {}],
     },
   ];
+  const foreignDeletion = async () => operation({ kind: 'deletePlan', params: { id: randomUUID() } });
+  const sentBefore = async (headers: Headers) => {
+    const body = { operations: [operation({ kind: 'createPlan', body: planBody({ name: `Held ${randomUUID()}` }) })] };
+    expect(await sellers.send('POST', '/operations', headers, body)).toMatchObject({ status: 200 });
+    return body;
+  };
   const batch = (count: number) => ({ operations: Array.from({ length: count }, rating) });
 
   const ENDS: { name: string; end: (person: Person) => Promise<unknown> }[] = [
@@ -92,8 +118,15 @@ describe.each(databases())('a request that is under way when its session ends, o
         return sellers.send('DELETE', `/users/${id}`, headers);
       },
     },
+    {
+      name: 'the end of the day',
+      end: async () => {
+        suite.api.clock.time += SESSION_LIFE_MS;
+        return { status: 200 };
+      },
+    },
   ];
-  const tables = ['plans', 'ratings', 'users', 'providers'];
+  const tables = ['plans', 'ratings', 'users', 'providers', 'audit'];
   const stored = async () => {
     const texts = await Promise.all(
       tables.map((table) => suite.database.run(`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`)),
@@ -102,7 +135,7 @@ describe.each(databases())('a request that is under way when its session ends, o
   };
 
   const matrix = REQUESTS.flatMap((kind) =>
-    [true, false].flatMap((isKeyed) => ENDS.map((ended) => ({ kind, ended, isKeyed }))),
+    (kind.keys ?? [true, false]).flatMap((isKeyed) => ENDS.map((ended) => ({ kind, ended, isKeyed }))),
   );
   it.each(matrix)('is refused: $kind.name, ended by $ended.name, with a key: $isKeyed', async (one) => {
     const { kind, ended, isKeyed } = one;

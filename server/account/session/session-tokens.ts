@@ -8,8 +8,8 @@ import { sessionEnded } from '../../http/errors.ts';
 import type { Actor, Session } from '../../http/policy.ts';
 import type { Authenticate, IssuedTokens, RenewSession } from '../../http/register-routes.ts';
 import { isUuid } from '../../http/validation.ts';
-import { assertLives, isCurrent } from './current-session.ts';
-import { usersOfSessions } from './session.repo.ts';
+import { assertLives, CLOCK_TOLERANCE_S, isCurrent } from './current-session.ts';
+import { sessionState } from './session.repo.ts';
 import type { SessionLookup } from './session-lookup.ts';
 
 /**
@@ -21,8 +21,6 @@ import type { SessionLookup } from './session-lookup.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'sabidata';
 const DAY_S = 24 * 60 * 60;
-/** Clocks of two servers differ: a token from the other one may begin in the future. */
-const CLOCK_TOLERANCE_S = 60;
 
 const KINDS = {
   session: { audience: 'sabidata', lifeS: DAY_S },
@@ -146,8 +144,7 @@ export function authenticator({ lookup, tokens, clock, isSecondFactorRequired }:
 export function sessionGuard(clock: Clock): (db: Queries, actor: Actor) => Promise<void> {
   return async (db, { session, tokenKind }) => {
     if (session === undefined) return;
-    const found = (await usersOfSessions(db, [session])).get(session);
-    assertLives(found, { session, tokenKind, nowMs: clock.nowMs() });
+    assertLives(await sessionState(db, session), { session, tokenKind, nowMs: clock.nowMs() });
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { endedSessions } from '../../db/service-schema.ts';
 import type { Session } from '../../http/policy.ts';
-import { assertLives, type SessionUser } from './current-session.ts';
+import { assertLives, type SessionState, type SessionUser } from './current-session.ts';
 
 /** Returns the users of sessions by session. A deleted user has none. */
 export async function usersOfSessions(
@@ -24,6 +24,20 @@ export async function usersOfSessions(
     .leftJoin(secondFactors, sql`${secondFactors.user_id} = ${users.id}`)
     .leftJoin(endedSessions, sql`${endedSessions.id} = wanted.id`);
   return new Map(found.map(({ at, ...one }) => [sessions[at] as Session, one]));
+}
+
+/**
+ * Returns what decides whether a session lives; undefined for a deleted user. Every write asks it, so it reads two rows by
+ * their keys and nothing else (docs/performance.md#storm).
+ */
+export async function sessionState(db: Queries, { id, userId }: Session): Promise<SessionState | undefined> {
+  const { token_version, renewed_session, renewed_at } = users;
+  const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, id));
+  const [found] = await db
+    .select({ user: { token_version, renewed_session, renewed_at }, hasEnded: sql<boolean>`exists ${ended}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found;
 }
 
 /** Ends one session. Returns false if it has ended before. @param expiresAt when its last token expires */
@@ -56,7 +70,7 @@ export async function endOtherSessions(
 /** Locks the user of a session. @throws 'session_ended' */
 async function assertCurrentSession(tx: Queries, session: Session, at: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, session.userId)).for('update');
-  assertLives((await usersOfSessions(tx, [session])).get(session), { session, nowMs: at.getTime() });
+  assertLives(await sessionState(tx, session), { session, nowMs: at.getTime() });
 }
 
 /** Deletes the records of sessions whose tokens have expired. */

@@ -9,6 +9,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { knownDevice, signInLimits, wrongCodes } from '../account-limits.ts';
 import type { HashOwner } from '../passwords.ts';
 import { latestRegistration } from '../registration.repo.ts';
+import { wrongCodeMessage } from '../second-factor/second-factors.ts';
 import { toUser, type UserRow, userByEmail } from '../user.repo.ts';
 import { endOtherSessions, endSession } from './session.repo.ts';
 import { SESSION_LIFE_MS } from './session-tokens.ts';
@@ -108,9 +109,7 @@ async function secondFactorProblem(
   if (await secondFactors.spend(db.queries, user.id, code)) return undefined;
   await secondFactors.recordWrongCode(db.queries, { userId: user.id, requestId: source.requestId });
   if (!(await limits.tryTake(wrongCodes(user.id)))) onAlarm(MANY_WRONG_CODES);
-  return new ApiError('second_factor', 'Wrong code. Write the newest one of your app, or a recovery code.', {
-    field: 'code',
-  });
+  return new ApiError('second_factor', wrongCodeMessage(code), { field: 'code' });
 }
 
 const MANY_WRONG_CODES =
