@@ -62,6 +62,15 @@ describe.each(databases())('the contact form on $kind', ({ open }) => {
     expect((await stored()).length).toBe(before + 1);
   });
 
+  it('stores nothing about a message without a captcha, whatever its key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = messageWith('');
+    expect([await send(body, key), await send(body, key)]).toMatchObject([refusedFor(MISSING), refusedFor(MISSING)]);
+    expect(await suite.database.run('select 1 from idempotency_keys where key = $1', [key['idempotency-key']])).toEqual(
+      [],
+    );
+  });
+
   it('refuses a captcha that is missing, forged, changed or expired, and names the reason', async () => {
     const { challenge } = (await (await suite.api.call('/captcha')).json()) as { challenge: { parameters: object } };
     const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '' } };

@@ -13,7 +13,7 @@ export const ERROR_SUMMARIES: Readonly<Record<ApiErrorCode, string>> = {
   not_found: 'There is no such record',
   no_such_call: 'There is no such address',
   wrong_method: 'The address does not take this method',
-  too_large: 'The body is too large',
+  too_large: 'The body is too large or has too many fields',
   wrong_type: 'The body is not sent as application/json',
   taken: 'Another record has this id or name, or another request has saved the same meanwhile',
   last_admin: 'The last system administrator cannot be deleted',

@@ -9,9 +9,12 @@ export interface StoredResponse {
   json: string;
 }
 
+/** The owner of every write without a session. */
+export const VISITOR = 'visitor';
+
 /** A write that carries an idempotency key. */
 export interface IdempotentWrite {
-  /** The user's ID, or 'visitor'. */
+  /** The user's ID, or `VISITOR`. */
   owner: string;
   key: string;
   /** Hash of the request: a different request under the same key has another one. */

@@ -56,6 +56,7 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
   afterAll(() => database.close());
 
   const newKey = () => ({ 'idempotency-key': randomUUID() });
+  const ofUser = () => ({ ...newKey(), authorization: randomUUID() });
   const noted = async (what: string) => (await database.run('select 1 from notes where what = $1', [what])).length;
   const keysOf = (headers: { 'idempotency-key': string }) =>
     database.run('select owner, status, answer, device, seq::int from idempotency_keys where key = $1', [
@@ -89,8 +90,8 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
     expect([answers[0]?.status, await noted('twin'), handled - before]).toEqual([200, 1, 1]);
   });
 
-  it('returns the same refusal to concurrent duplicates', async () => {
-    const headers = newKey();
+  it('returns the same refusal to concurrent duplicates of a user', async () => {
+    const headers = ofUser();
     let refused = 0;
     failures = Array.from({ length: 20 }, () => new ApiError('not_found', `Refused ${++refused}`));
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/failing', { what: 'no' }, headers)));
@@ -114,18 +115,42 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
     expect((await api.post('/note', { what: 'one' }, headers)).status).toBe(200);
   });
 
-  it('rolls back a refused write and stores the refusal, also for wrong input', async () => {
-    const headers = newKey();
+  it('rolls back a refused write and stores the refusal of a user, also for wrong input', async () => {
+    const headers = ofUser();
     failures = [new ApiError('not_found', 'That was not found')];
     const first = await api.post('/failing', { what: 'refused' }, headers);
     expect(await api.post('/failing', { what: 'refused' }, headers)).toMatchObject({ status: 404, body: first.body });
     expect(await noted('refused')).toBe(0);
     expect(await keysOf(headers)).toMatchObject([{ status: 404, answer: JSON.stringify(first.body) }]);
 
-    const wrong = newKey();
+    const wrong = ofUser();
     expect(await api.post('/note', { what: 7 }, wrong)).toMatchObject({ status: 422, body: { code: 'bad_input' } });
     expect(await api.post('/note', { what: 7 }, wrong)).toMatchObject({ status: 422, body: { code: 'bad_input' } });
     expect(await api.post('/note', { what: 'seven' }, wrong)).toMatchObject({ body: { code: 'key_reused' } });
+  });
+
+  it('stores no refusal of a visitor, so that nobody fills the table without an account', async () => {
+    const [refused, wrong] = [newKey(), newKey()];
+    failures = [new ApiError('not_found', 'That was not found')];
+    expect(await api.post('/failing', { what: 'visitor' }, refused)).toMatchObject({ status: 404 });
+    expect(await api.post('/note', { what: 7 }, wrong)).toMatchObject({ status: 422, body: { code: 'bad_input' } });
+    expect([await keysOf(refused), await keysOf(wrong), await noted('visitor')]).toEqual([[], [], 0]);
+    expect(await api.post('/failing', { what: 'visitor' }, refused)).toMatchObject({ status: 200 });
+    expect([(await keysOf(refused)).length, await noted('visitor')]).toEqual([1, 1]);
+  });
+
+  it('asks the user to wait before it stores too many refusals, and stores nothing then', async () => {
+    const headers = ofUser();
+    api.refusals.left = 1;
+    failures = [new ApiError('not_found', 'First'), new ApiError('not_found', 'Second')];
+    expect(await api.post('/failing', { what: 'many' }, headers)).toMatchObject({ status: 404 });
+    const next = { ...headers, ...newKey() };
+    expect(await api.post('/failing', { what: 'many' }, next)).toMatchObject({ status: 429 });
+    expect(await keysOf(next)).toEqual([]);
+    // The stored one is no further refusal.
+    expect(await api.post('/failing', { what: 'many' }, headers)).toMatchObject({ status: 404 });
+    api.refusals.left = Number.POSITIVE_INFINITY;
+    expect(await api.post('/failing', { what: 'many' }, next)).toMatchObject({ status: 200 });
   });
 
   it.each([

@@ -11,25 +11,34 @@ import {
   recordKeys,
   type StoredResponse,
   storeResponse,
+  VISITOR,
 } from './idempotency.repo.ts';
 import { IDEMPOTENCY_KEY } from './request-headers.ts';
 import { isUuid } from './validation.ts';
 
+interface RefusableWork {
+  work: (tx: Queries) => Promise<unknown>;
+  /** Counts a refusal of a user before it is stored. Throws 'too_many': then the device sends the write again later. */
+  countRefusal: () => void;
+}
+
 /**
  * Runs a write and records its key in one transaction, so that the database holds both or neither
  * (docs/offline.md#r4). A repeated request receives the stored response; a concurrent one waits for it. Lasting
- * refusals, such as 404, are stored too. Throws without storing: 'key_reused' for another request under the same key,
- * 'busy', unexpected errors, and refusals that a later try can pass.
+ * refusals of users, such as 404, are stored too. Throws without storing: 'key_reused' for another request under the same
+ * key, 'busy', unexpected errors, refusals that a later try can pass, and each refusal of a visitor. Visitors have no
+ * outbox that must learn of it, and anybody could fill the table.
  */
 export async function runIdempotent(
   db: Database,
   keyed: IdempotentWrite,
-  work: (tx: Queries) => Promise<unknown>,
+  { work, countRefusal }: RefusableWork,
 ): Promise<StoredResponse> {
   try {
     return await runOnce(db, keyed, work);
   } catch (error) {
-    if (!(error instanceof ApiError) || !isLasting(error)) throw error;
+    if (!(error instanceof ApiError) || !isLasting(error) || keyed.owner === VISITOR) throw error;
+    countRefusal();
     const refusal = { status: error.status, json: JSON.stringify(error.body()) };
     return (await claimOrReplay(db.queries, keyed, refusal)) ?? refusal;
   }

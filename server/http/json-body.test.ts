@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { MAX_OPERATIONS } from '../../domain/contract/operation.ts';
+import { MAX_REFRESH_ROWS } from '../../domain/contract/refresh.calls.ts';
+import { PlanInputSchema } from '../../domain/plan/plan.ts';
 import { ApiError } from './errors.ts';
 import { jsonBody, parseJson } from './json-body.ts';
 
@@ -39,6 +42,42 @@ describe('parseJson', () => {
     expect(parseJson(nested(32))).toBeInstanceOf(Array);
     for (const depth of [33, 10_000, 500_000]) expect(() => parseJson(nested(depth))).toThrow('nested too deeply');
     expect(() => parseJson('{"a":'.repeat(10_000))).toThrow('nested too deeply');
+  });
+
+  const object = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, at]));
+
+  it('accepts 64 fields of each object, and refuses more before it reads them', () => {
+    const objects = [object(64), { inner: object(64), outer: object(64) }];
+    expect(parseJson(JSON.stringify(objects))).toEqual(objects);
+    const tooLarge = expect.objectContaining({ status: 413, code: 'too_large' });
+    expect(() => parseJson(JSON.stringify({ inner: [object(3), object(65)] }))).toThrow(tooLarge);
+    // The end of the text is no JSON.
+    expect(() => parseJson(`${JSON.stringify(object(95_000))}!`)).toThrow(tooLarge);
+  });
+
+  it('accepts the largest refresh in a batch, and refuses more values', () => {
+    const { entries } = PlanInputSchema.pipe[0];
+    const parts = {
+      size: { value: 1, unit: 'GB' },
+      validity: { value: 1, unit: 'days' },
+      price_seen: { from: null, to: null, known: true },
+    };
+    const plan = { ...Object.fromEntries(Object.keys(entries).map((name) => [name, null])), ...parts };
+    const rows = Array(MAX_REFRESH_ROWS).fill({ op: 'update', id: '', version: 1, change: plan });
+    const operation = (body: unknown) => ({
+      key: '',
+      seq: 1,
+      entity: '',
+      kind: '',
+      params: { id: '' },
+      if_match: 1,
+      body,
+    });
+    const operations = Array.from({ length: MAX_OPERATIONS }, (_, at) => operation(at === 0 ? rows : { outcome: '' }));
+    expect(parseJson(JSON.stringify({ operations }))).toEqual({ operations });
+    for (const value of ['[]', '{}', '1', '""', '{"a":1}']) {
+      expect(() => parseJson(`[${Array(60_001).fill(value)}]`)).toThrow('too many fields');
+    }
   });
 });
 

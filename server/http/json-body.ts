@@ -3,6 +3,10 @@ import { ApiError } from './errors.ts';
 
 /** Deeper than every body of the contract, and far below the depth that overflows the stack (docs/security.md#s14). */
 const MAX_DEPTH = 32;
+/** More than the 40 fields of a plan, the largest object of the contract. */
+const MAX_FIELDS = 64;
+/** More than the largest request: a refresh of 1,000 rows, each of 51 fields in five objects, in a batch of 100 operations. */
+const MAX_VALUES = 60_000;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Returns the parsed body, or undefined if there is none: the contract decides whether a body is required. */
@@ -26,11 +30,11 @@ async function bodyText(c: Context): Promise<string> {
 
 /**
  * Parses JSON, without the byte order mark that some editors write. Throws 'bad_json' for invalid JSON, for more than
- * 32 levels, and for a repeated field name: JSON parsers do not agree which of the two values counts.
+ * 32 levels, and for a repeated field name: JSON parsers do not agree which of the two values counts. Throws 'too_large' for
+ * more fields or values than a request can need, whose reading would hold up everybody else.
  */
 export function parseJson(text: string): unknown {
-  const { depth, fields } = measure(text);
-  if (depth > MAX_DEPTH) throw new ApiError('bad_json', 'The request is nested too deeply');
+  const fields = countWrittenFields(text);
   const value = parse(text.replace(BYTE_ORDER_MARK, ''));
   if (countFields(value) < fields) throw new ApiError('bad_json', 'The request names a field twice');
   return value;
@@ -44,20 +48,36 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the depth of a JSON text and the number of fields it writes. One pass, before JSON.parse allocates memory. */
-function measure(text: string): { depth: number; fields: number } {
-  let [open, depth, fields, isQuoted] = [0, 0, 0, false];
+/**
+ * Returns the number of fields that a JSON text writes. Throws if it is nested too deeply or has more than any legal request.
+ * One pass, before JSON.parse allocates memory.
+ */
+function countWrittenFields(text: string): number {
+  /** The number of fields of each open object and list. */
+  const open: number[] = [];
+  let [fields, values, isQuoted] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (isQuoted && character === '\\') at++;
     else if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (character === '{' || character === '[') depth = Math.max(depth, ++open);
-    else if (character === '}' || character === ']') open--;
-    else if (character === ':') fields++;
+    else if (character === '{' || character === '[') {
+      values++;
+      if (open.push(0) > MAX_DEPTH) throw new ApiError('bad_json', 'The request is nested too deeply');
+    } else if (character === '}' || character === ']') open.pop();
+    else if (character === ',') values++;
+    else if (character === ':') {
+      fields++;
+      const own = (open.pop() ?? 0) + 1;
+      open.push(own);
+      if (own > MAX_FIELDS) throw tooLarge();
+    }
+    if (values > MAX_VALUES) throw tooLarge();
   }
-  return { depth, fields };
+  return fields;
 }
+
+const tooLarge = () => new ApiError('too_large', 'The request has too many fields');
 
 function countFields(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

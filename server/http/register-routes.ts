@@ -5,6 +5,7 @@ import { API_BASE, type Call } from '../../domain/contract/call.ts';
 import { ApiError } from './errors.ts';
 import { jsonBody } from './json-body.ts';
 import { Gate, type Outside } from './limits/gate.ts';
+import { ownerOf } from './limits/owner-of.ts';
 import type { Actor, Policy } from './policy.ts';
 import {
   clientAddress,
@@ -19,7 +20,7 @@ import {
 import { requestIdOf } from './request-id.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 import { encode, encodingFor, weakEtag } from './response-encoding.ts';
-import type { Route } from './route.ts';
+import { isKept, type Route } from './route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -74,13 +75,13 @@ export function registerRoutes(
   { authenticate, renewSession, pipeline, isTrustedProxy, catchUp }: RegisterDeps,
 ): void {
   for (const route of routes) {
-    const { call, kind, maxBytes = MAX_BODY_BYTES } = route;
+    const { call, maxBytes = MAX_BODY_BYTES } = route;
     const cacheControl = isRevalidated(route, pipeline.policy) ? REVALIDATED : 'no-store';
     const headers = { ...JSON_HEADERS, 'cache-control': cacheControl, ...route.headers };
     const answer = async (c: Context, outside: Outside) => {
       const address = clientAddress(c, isTrustedProxy);
       const header = (name: string) => c.req.header(name);
-      const sent = kind === 'plain' ? undefined : readIdempotencyKey(header);
+      const sent = isKept(route) ? readIdempotencyKey(header) : undefined;
       const authorization = header('authorization');
       const actor = authorization === undefined ? undefined : await authenticate(authorization, call);
       const { status, json } = await pipeline.run(route, {
@@ -110,13 +111,14 @@ export function registerRoutes(
 /** Returns the body of a request: its own, or for an upload in pieces what was put before. */
 async function bodyOf(
   c: Context,
-  { joinPieces }: Route,
+  { call, joinPieces }: Route,
   { actor, sent, address }: { actor: Actor | undefined; sent: IdempotencyKey | undefined; address: string },
 ): Promise<unknown> {
   const count = joinPieces && readPieces((name) => c.req.header(name));
   if (joinPieces === undefined || count === undefined) {
-    const bodies = actor === undefined ? VISITORS_BODIES : BODIES;
-    return bodies.run(() => jsonBody(c), actor?.id ?? address);
+    return actor === undefined
+      ? VISITORS_BODIES.run(() => jsonBody(c), address)
+      : BODIES.run(() => jsonBody(c), ownerOf(call, actor, address));
   }
   if (actor === undefined || sent === undefined) {
     throw new ApiError('bad_input', 'X-Pieces needs an Idempotency-Key', { field: 'Idempotency-Key' });

@@ -3,9 +3,16 @@ import type { Call } from '../../domain/contract/call.ts';
 import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
 import { derivedKey, keyedHash } from '../secrets.ts';
 import { ApiError } from './errors.ts';
-import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
+import {
+  confirmKey,
+  findStoredResponse,
+  type IdempotentWrite,
+  type StoredResponse,
+  VISITOR,
+} from './idempotency.repo.ts';
 import { inTransaction, requestText, runIdempotent, runOnce, runTogether, withoutPassword } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
+import { ownerOf } from './limits/owner-of.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
 import type { IdempotencyKey } from './request-headers.ts';
@@ -35,7 +42,7 @@ interface PipelineDeps {
   /** The deployment's secret. */
   secret: string;
   policy: Policy;
-  limits: Pick<WriteLimits, 'take' | 'takeDenied'>;
+  limits: Pick<WriteLimits, 'take' | 'takeDenied' | 'takeRefused'>;
   /** Throws 'session_ended' if the actor's session has ended since the request was admitted. */
   assertLives: (db: Queries, actor: Actor) => Promise<void>;
   /** Records a denied call in the audit (docs/security.md#s20). */
@@ -102,6 +109,11 @@ export class RequestPipeline {
     }
   }
 
+  /** Throws 'session_ended' if the actor's session has ended since the request was admitted. */
+  assertLives(actor: Actor): Promise<void> {
+    return this.#assertLives(this.#db.queries, actor);
+  }
+
   async #runChecked(actor: Actor, calls: readonly { route: WriteRoute; incoming: KeyedCall }[]) {
     const checked = await Promise.all(calls.map(({ route, incoming }) => this.#check(route, incoming)));
     const work = async (tx: Queries, open: number[]) => {
@@ -126,7 +138,8 @@ export class RequestPipeline {
   }
 
   #count(call: Call, { actor, source: { address } }: IncomingCall): () => void {
-    return this.#limits.take(this.policy.nameOf(call), { userId: actor?.id, address });
+    const owner = actor && ownerOf(call, actor, address);
+    return this.#limits.take(this.policy.nameOf(call), { owner, address });
   }
 
   #decide(call: Call, incoming: IncomingCall): AccessDecision {
@@ -140,25 +153,42 @@ export class RequestPipeline {
     const request = () => ({ ...parseCall(route, incoming, body), ownOnly });
     const { sent, actor, source } = incoming;
     if (route.kind === 'plain') {
-      if (body !== undefined && actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+      const isChecked = body === undefined || route.checksSession;
+      if (!isChecked && actor !== undefined) await this.#assertLives(this.#db.queries, actor);
       return ok(await route.handle(request()));
     }
     if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
+    const keyed = sent && this.#keyedWrite(route.call, { incoming, sent, body });
+    if (route.before !== undefined) await this.#prepare(route, { actor, keyed, request });
     const work = async (tx: Queries) => {
       if (actor !== undefined) await this.#assertLives(tx, actor);
       return route.handle({ ...request(), tx });
     };
-    return this.#writes.run(async () => {
-      if (sent === undefined) {
-        await route.before?.(request());
-        return ok(await inTransaction(this.#db, work));
-      }
-      const keyed = this.#keyedWrite(route.call, { incoming, sent, body });
-      // A repeated request is no new attempt.
-      const stored = route.before && (await findStoredResponse(this.#db.queries, keyed));
-      if (stored === undefined) await route.before?.(request());
-      return runIdempotent(this.#db, keyed, work);
-    }, actor?.id ?? source.address);
+    return this.#writes.run(
+      async () => {
+        if (actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+        if (keyed === undefined) return ok(await inTransaction(this.#db, work));
+        return runIdempotent(this.#db, keyed, { work, countRefusal: () => this.#limits.takeRefused(keyed.owner) });
+      },
+      actor === undefined ? source.address : ownerOf(route.call, actor, source.address),
+    );
+  }
+
+  /**
+   * Runs what a write does before its transaction, outside the gate of writes: comparing a password takes longer than a write
+   * may. A repeated request is no new attempt.
+   */
+  async #prepare(
+    { before }: WriteRoute,
+    {
+      actor,
+      keyed,
+      request,
+    }: { actor: Actor | undefined; keyed: IdempotentWrite | undefined; request: () => RouteRequest<Call> },
+  ): Promise<void> {
+    if (actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+    const stored = keyed && (await findStoredResponse(this.#db.queries, keyed));
+    if (stored === undefined) await before?.(request());
   }
 
   /** Runs a form once per key, outside the gate of writes: hashing a password takes longer than a write may. */
@@ -210,6 +240,7 @@ export class RequestPipeline {
     const { sent, actor } = incoming;
     if (route.kind === 'write' && sent !== undefined && actor !== undefined) {
       const body = route.call.body && (await readBodyOrUndefined(incoming));
+      await this.#assertLives(this.#db.queries, actor);
       const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
       if (stored !== undefined) return stored;
     }
@@ -229,7 +260,7 @@ export class RequestPipeline {
     const { actor, source } = keyed.incoming;
     // The row of a visitor stays when its author deletes their account, so it names no device.
     const device = actor === undefined ? undefined : source.device;
-    return { ...keyed.sent, owner: actor?.id ?? 'visitor', fingerprint, device };
+    return { ...keyed.sent, owner: actor?.id ?? VISITOR, fingerprint, device };
   }
 
   /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
@@ -261,10 +292,7 @@ const fail = (error: unknown): never => {
 
 const forbidden = (actor: Actor | undefined) =>
   actor?.lacksSecondFactor
-    ? new ApiError(
-        'second_factor_needed',
-        'Turn on your second factor first: it is in the administration, under System.',
-      )
+    ? new ApiError('second_factor_needed', 'Turn on your second factor first: open Administration in the menu.')
     : new ApiError('forbidden', 'You may not do that');
 
 const ok = (body: unknown): StoredResponse => ({ status: 200, json: JSON.stringify(body) });

@@ -56,6 +56,8 @@ interface RouteOptions {
 /** A call that changes nothing, or whose slow work must stay outside a transaction, such as hashing a password. */
 export interface PlainRoute extends RouteOptions {
   kind: 'plain';
+  /** True if the handler makes sure that the session lives, when its work begins. */
+  checksSession?: true;
   handle: (request: RouteRequest<Call>) => Promise<unknown>;
 }
 
@@ -63,6 +65,8 @@ export interface PlainRoute extends RouteOptions {
 export interface WriteRoute extends RouteOptions {
   kind: 'write';
   handle: (request: WriteRequest<Call>) => Promise<unknown>;
+  /** True if the answer holds secrets: it is stored under no key, and a repeated request runs again. */
+  isSecret?: true;
   /** Runs before the transaction of a request that arrives alone for the first time, for example to count an attempt. */
   before?: (request: RouteRequest<Call>) => Promise<void>;
   /** Runs after a refused request is rolled back, to keep a trace of it. */
@@ -142,6 +146,10 @@ export function form<const C extends Call, Prepared, Stored>(
 ): FormRoute {
   return { kind: 'form', call, after: nothing, giveBack: nothing, ...steps } as unknown as FormRoute;
 }
+
+/** True for a route that takes effect once per Idempotency-Key. */
+export const isKept = (route: Route): boolean =>
+  route.kind === 'form' || (route.kind === 'write' && route.isSecret === undefined);
 
 /** As `write`, for a call of which a batch holds many: they share their statements. */
 export function writeAll<const C extends Call>(call: C, handleAll: HandleAll<C>): WriteRoute {

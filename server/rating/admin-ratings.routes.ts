@@ -32,8 +32,8 @@ export function adminRatingRoutes({ clock }: { clock: Clock }): Route[] {
         outcome: 'done',
         actorId: actor?.id,
         subject: `${stateIso} ${network}`,
-        before: { from, to, reviews: [...new Set(before)].sort() },
-        after: { review: decision, count: before.length },
+        before: { reviews: [...new Set(before)].sort() },
+        after: { from, to, reviews: [decision], count: before.length },
         requestId,
       });
       return { message: `${countOf(before.length, 'rating')} ${decision}.`, count: before.length };

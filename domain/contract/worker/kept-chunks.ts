@@ -32,7 +32,7 @@ const SIGNED_IN = [
 export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'workbook', 'dial', 'captcha'] as const;
 
 /** The chunks of the administration, which works online only: its gate, and all behind it. The worker never stores them. */
-export const ONLINE_CHUNKS = ['gate', 'admin'] as const;
+export const ONLINE_CHUNKS = ['gate', 'admin', 'code-field'] as const;
 
 export type ChunkName = (typeof KEPT_CHUNKS)[number];
 

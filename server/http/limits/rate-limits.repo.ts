@@ -14,6 +14,8 @@ export interface Limit {
   windowS: number;
   /** True if everybody is counted under one key: then any number of attempts may wait for it. */
   isOfAll?: boolean;
+  /** In the message of the refusal: 'Too many attempts' by default. */
+  what?: string;
 }
 
 /** A limit and the key that it counts for: an account, an address, a device. */
@@ -90,7 +92,7 @@ export class RateLimits {
     counted.forEach(([limit], at) => {
       if ((waitsMs[at] ?? 0) > 0) publishRefusal(limit);
     });
-    throw tooMany(Math.ceil(longestMs / 1000));
+    throw tooMany(Math.ceil(longestMs / 1000), counted[waitsMs.indexOf(longestMs)]?.[0].what);
   }
 
   /** Throws 'too_many' for a window that is known to be used up. */
@@ -100,7 +102,7 @@ export class RateLimits {
       // The clock may go back.
       if (closed === undefined || nowMs < closed.fromMs || closed.untilMs <= nowMs) continue;
       publishRefusal(one[0]);
-      throw tooMany(Math.ceil((closed.endMs - nowMs) / 1000));
+      throw tooMany(Math.ceil((closed.endMs - nowMs) / 1000), one[0].what);
     }
   }
 

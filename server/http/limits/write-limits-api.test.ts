@@ -8,10 +8,11 @@ import { apiForSuite } from '../../../tests/support/server/test-api.ts';
 
 const RATINGS_AT_ONCE = 300;
 const DENIED_AT_ONCE = 300;
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe.each(databases())('writes of one person on $kind', ({ open }) => {
   const suite = apiForSuite(open);
-  const { signedIn } = sellersOf(suite as never);
+  const { signedIn, sessionOf } = sellersOf(suite as never);
 
   let seq = 0;
   const rating = (at: number) => ({
@@ -57,6 +58,19 @@ describe.each(databases())('writes of one person on $kind', ({ open }) => {
     expect((await suite.api.call('/admin/people', { headers })).status).toBe(429);
     const entries = await suite.database.run("select 1 from audit where actor_id = $1 and outcome = 'refused'", [id]);
     expect(entries.length).toBe(DENIED_AT_ONCE);
+  });
+
+  it('never keep their owner from signing out: whoever has a session uses up other limits', async () => {
+    const { id, headers } = await signedIn('user');
+    const stolen = await sessionOf(id);
+    const change = () =>
+      suite.api.call(`/users/${id}`, { method: 'PUT', headers: { ...stolen, ...JSON_TYPE }, body: '{}' });
+    let status = 200;
+    for (let at = 0; at < 200 && status !== 429; at++) ({ status } = await change());
+    expect(status).toBe(429);
+    for (let at = 0; at < 40; at++) await suite.api.post('/account/logout', {}, await sessionOf(id));
+    expect((await suite.api.post('/account/logout', { everywhere: true }, headers)).status).toBe(200);
+    expect((await change()).status).toBe(401);
   });
 
   it('reports no unexpected error', () => {

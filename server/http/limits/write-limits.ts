@@ -7,6 +7,8 @@ import { TokenBuckets } from './token-buckets.ts';
 interface Rate {
   capacity: number;
   perSecond: number;
+  /** In the message of the refusal: 'Too many changes' by default. */
+  what?: string;
 }
 
 /**
@@ -23,12 +25,14 @@ const RATES = {
   /** They have stricter limits of their own (docs/security.md#s18). */
   clicks: { capacity: 1_000, perSecond: 2 },
   'account changes': { capacity: 60, perSecond: 1 / 10 },
+  /** Counted for a session at an address (owner-of.ts). */
+  'ends of sessions': { capacity: 30, perSecond: 1 / 10 },
   administration: { capacity: 600, perSecond: 2 },
   /** Each is an entry of the audit. */
-  'reads of others': { capacity: 300, perSecond: 1 },
+  'reads of others': { capacity: 300, perSecond: 1, what: 'requests' },
   batches: { capacity: 300, perSecond: 2 },
   /** Forms and views of visitors count for their address, and have stricter limits of their own (docs/accounts.md#limits). */
-  forms: { capacity: 2_000, perSecond: 20 },
+  forms: { capacity: 2_000, perSecond: 20, what: 'attempts' },
 } as const satisfies Record<string, Rate>;
 
 type RateName = keyof typeof RATES;
@@ -36,7 +40,9 @@ type RateName = keyof typeof RATES;
 /** All writes of an address together: loose, because thousands of phones share one. */
 const OF_ADDRESS: Rate = { capacity: 30_000, perSecond: 100 };
 /** Calls that a user may not make: each is an entry of the audit. */
-const DENIED: Rate = { capacity: 300, perSecond: 1 / 10 };
+const DENIED: Rate = { capacity: 300, perSecond: 1 / 10, what: 'requests' };
+/** Refusals of a user's writes: each is stored with its key for 90 days. An outbox with hundreds of them passes at once. */
+const REFUSED: Rate = { capacity: 1_000, perSecond: 1 / 10 };
 /** The tokens of a person who was refused, when they come again: an outbox then sends a few changes, not one a second. */
 const RETURN_WITH = 10;
 
@@ -58,7 +64,7 @@ export const WRITE_RATES: Readonly<Record<WriteName, RateName>> = {
   clickPlan: 'clicks',
   updateUser: 'account changes',
   deleteUser: 'account changes',
-  logout: 'account changes',
+  logout: 'ends of sessions',
   beginSecondFactor: 'account changes',
   confirmSecondFactor: 'account changes',
   renewRecoveryCodes: 'account changes',
@@ -104,8 +110,8 @@ const LIMITED: Readonly<Partial<Record<string, RateName>>> = { ...WRITE_RATES, .
 
 /** The sender of a write. */
 interface Writer {
-  /** Undefined for a visitor. */
-  userId: string | undefined;
+  /** As `ownerOf` returns it; undefined for a visitor. */
+  owner: string | undefined;
   /** As in `RequestSource`. */
   address: string;
 }
@@ -118,6 +124,7 @@ export class WriteLimits {
   #rates: ReadonlyMap<string, TokenBuckets>;
   #ofAddress: TokenBuckets;
   #denied: TokenBuckets;
+  #refused: TokenBuckets;
 
   constructor(clock: Clock) {
     const buckets = (name: string, rate: Rate) =>
@@ -125,18 +132,19 @@ export class WriteLimits {
     this.#rates = new Map(Object.entries(RATES).map(([name, rate]) => [name, buckets(name, rate)]));
     this.#ofAddress = buckets('writes of an address', OF_ADDRESS);
     this.#denied = buckets('denied calls', DENIED);
+    this.#refused = buckets('refused writes', REFUSED);
   }
 
   /** Counts a write; other reads cost nothing. Returns a function that uncounts it. Throws 'too_many' (429, Retry-After). */
-  take(name: string, { userId, address }: Writer): () => void {
+  take(name: string, { owner, address }: Writer): () => void {
     const rate = LIMITED[name];
     if (rate === undefined) return () => {};
     // Behind a proxy that TRUST_PROXY does not name, everybody has one address.
     const own = addressBlock(address) === undefined ? undefined : address;
     const taken: (() => void)[] = [];
     if (own !== undefined) taken.push(this.#ofAddress.take(own));
-    const owner = userId ?? own;
-    if (owner !== undefined) taken.push((this.#rates.get(rate) as TokenBuckets).take(owner));
+    const counted = owner ?? own;
+    if (counted !== undefined) taken.push((this.#rates.get(rate) as TokenBuckets).take(counted));
     return () => {
       for (const giveBack of taken) giveBack();
     };
@@ -145,5 +153,10 @@ export class WriteLimits {
   /** Counts a call that a user may not make. Throws 'too_many'. */
   takeDenied(userId: string): void {
     this.#denied.take(userId);
+  }
+
+  /** Counts a refusal that is stored with its key (docs/offline.md#r4). Throws 'too_many'. */
+  takeRefused(userId: string): void {
+    this.#refused.take(userId);
   }
 }

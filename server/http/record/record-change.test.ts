@@ -152,7 +152,7 @@ describe.each(databases({ both: true }))('a record that is sent back as it was r
       Object.entries(paths[path]?.put.requestBody.content['application/json']?.schema.properties ?? {})
         .filter(([, field]) => (field as { readOnly?: boolean }).readOnly)
         .map(([name]) => name);
-    expect(readOnly('/users/{id}')).toEqual(['id', 'name', 'email', 'role', 'duty']);
+    expect(readOnly('/users/{id}')).toEqual(['id', 'name', 'email', 'role', 'duty', 'lacks_second_factor']);
     expect(readOnly('/providers/{id}')).toEqual(['requested_name', 'verified', 'version']);
     expect(readOnly('/plans/{id}')).toContain('price_seen');
     expect(readOnly('/plans/{id}')).not.toContain('price');

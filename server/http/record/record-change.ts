@@ -2,6 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Call } from '../../../domain/contract/call.ts';
 import { isSame } from '../../../domain/contract/edit-conflicts.ts';
 import { ApiError, labelFromPath } from '../errors.ts';
+import type { Actor } from '../policy.ts';
 import { type WriteRequest, type WriteRoute, write } from '../route.ts';
 import { parseInput } from '../validation.ts';
 
@@ -12,8 +13,8 @@ import { parseInput } from '../validation.ts';
 interface RecordSteps<C extends Call, Row> {
   /** Returns the record that a request changes, locked. Throws if the actor may not change it. */
   lock: (request: Omit<WriteRequest<C>, 'body'>) => Promise<Row>;
-  /** Returns the record with every field that an answer gives it. */
-  asRead: (row: Row) => object;
+  /** Returns the record with every field that an answer gives it to this actor. */
+  asRead: (row: Row, actor: Actor | undefined) => object;
   handle: (request: WriteRequest<C>, row: Row) => Promise<InferOutput<C['response']>>;
 }
 
@@ -24,7 +25,7 @@ export function changeRecord<const C extends Call & { body: GenericSchema }, Row
 ): WriteRoute {
   const change = async (request: WriteRequest<C>) => {
     const row = await lock(request);
-    const body = parseChange(call.body, { sent: request.body, read: asRead(row) });
+    const body = parseChange(call.body, { sent: request.body, read: asRead(row, request.actor) });
     return handle({ ...request, body: body as WriteRequest<C>['body'] }, row);
   };
   return { ...write(call, change), parsesBody: true };
