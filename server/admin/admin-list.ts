@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
 import type { Queries } from '../db/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { POLICY } from '../http/policy.ts';
+import { type Actor, POLICY } from '../http/policy.ts';
 import { type Route, route } from '../http/route.ts';
 import { parseInput } from '../http/validation.ts';
 
@@ -16,6 +16,9 @@ export interface Window {
   limit: number;
   offset: number;
 }
+
+/** The administrator who reads a list. What some lists show depends on the duty. */
+export type Reader = Pick<Actor, 'id' | 'duty'>;
 
 /** Rows of a list, and the number of all rows that match the filter. */
 export interface Rows<Item = object> {
@@ -33,7 +36,7 @@ export interface AdminList<C extends ListCall = ListCall> {
   isPersonal?: true;
   /** The columns of the CSV file: keys of a row. */
   columns: readonly string[];
-  read: (query: InferOutput<C['query']>, window: Window) => Promise<Rows>;
+  read: (query: InferOutput<C['query']>, window: Window, reader: Reader) => Promise<Rows>;
 }
 
 /** Returns a list whose reader knows the types of its query. */
@@ -59,7 +62,8 @@ export function listRoutes(lists: readonly AdminList[], deps: ListDeps): Route[]
 function pageRoute({ name, call, isPersonal, read }: AdminList, { db, clock }: ListDeps): Route {
   return route(call, async ({ query, actor, source: { requestId } }) => {
     const { page, page_size, sort: _, order: __, ...filter } = query as Paged & { sort?: unknown; order?: unknown };
-    const rows = await read(query, { limit: page_size, offset: (page - 1) * page_size });
+    // The policy admits administrators only.
+    const rows = await read(query, { limit: page_size, offset: (page - 1) * page_size }, actor as Actor);
     if (isPersonal) {
       const entry = { at: new Date(clock.nowMs()), action: 'admin.read', outcome: 'done', subject: name } as const;
       const after = { filters: filterNames(filter), page, rows: rows.items.length, of: rows.total };
@@ -76,7 +80,7 @@ function exportRoute(lists: readonly AdminList[], { db, clock }: ListDeps): Rout
     if (POLICY.decide(list.call, actor, {}) !== 'allow')
       throw new ApiError('forbidden', 'Your duty does not include this list');
     const query = parseInput(list.call.query, filter) as object;
-    const { items, total } = await list.read(query, { limit: MAX_EXPORTED_ROWS, offset: 0 });
+    const { items, total } = await list.read(query, { limit: MAX_EXPORTED_ROWS, offset: 0 }, actor as Actor);
     await writeAudit(db, {
       at: new Date(clock.nowMs()),
       action: 'admin.export',

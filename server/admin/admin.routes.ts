@@ -111,7 +111,7 @@ const systemLists = (db: Queries): AdminList[] => [
     isPersonal: true,
     call: adminAudit,
     columns: ['id', 'at', 'action', 'outcome', 'actor_id', 'actor', 'subject', 'before', 'after', 'request_id'],
-    read: (query, window) => listAudit(db, query, window),
+    read: (query, window, reader) => listAudit(db, query, { ...window, reader }),
   }),
 ];
 

@@ -7,16 +7,21 @@ import { users } from '../db/schema.ts';
 import { audit } from '../db/service-schema.ts';
 import { keysOf } from '../personal/person-keys.repo.ts';
 import { personsIn, revealFields } from '../personal/sealed-values.ts';
-import { atStart, type Rows, type Window } from './admin-list.ts';
+import { atStart, type Reader, type Rows, type Window } from './admin-list.ts';
+import { entriesOfDuty } from './audit-of-duty.repo.ts';
 
 type Query = InferOutput<(typeof adminAudit)['query']>;
 
 /**
- * Returns entries of the audit, the newest first, with the names of users who still have an account. Values of the others
- * are 'deleted'.
+ * Returns the entries of the audit that a reader's duty shows, the newest first, with the names of users who still have an
+ * account. Values of the others are 'deleted'.
  */
-export async function listAudit(db: Queries, query: Query, { limit, offset }: Window): Promise<Rows<AuditEntry>> {
-  const where = conditionOf(query);
+export async function listAudit(
+  db: Queries,
+  query: Query,
+  { limit, offset, reader }: Window & { reader: Reader },
+): Promise<Rows<AuditEntry>> {
+  const where = and(entriesOfDuty(db, reader), conditionOf(query));
   const by = query.order === 'asc' ? asc : desc;
   const rows = await db
     .select({ entry: audit, firstname: users.firstname, lastname: users.lastname })

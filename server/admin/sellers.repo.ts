@@ -18,12 +18,12 @@ export const PLANS = sql<number>`(
 export async function listSellers(
   db: Queries,
   query: SellerQuery,
-  { limit, offset, at }: Window & { at: Date },
+  { limit, offset, at, showsNamesThatWait }: Window & { at: Date; showsNamesThatWait: boolean },
 ): Promise<Rows<AdminSeller>> {
   const { q, kind, tier, verified } = query;
   const where = and(
     isNull(providers.deleted_at),
-    q ? matches(q) : undefined,
+    q ? matches(q, showsNamesThatWait) : undefined,
     // A seller who has not said is retail.
     kind && eq(sql`coalesce(${providers.price_kind}, 'retail')`, kind),
     tier && eq(providers.tier, tier),
@@ -44,7 +44,7 @@ export async function listSellers(
   const items = rows.map(({ row, plans }) => ({
     id: row.id,
     name: row.name,
-    requested_name: row.requested_name,
+    requested_name: showsNamesThatWait ? row.requested_name : null,
     website: row.website,
     email: row.email,
     phone: row.phone,
@@ -60,12 +60,12 @@ export async function listSellers(
   return { items, total: await db.$count(providers, where) };
 }
 
-function matches(text: string): SQL | undefined {
+function matches(text: string, inNamesThatWait: boolean): SQL | undefined {
   const pattern = anywhere(text);
   const digits = phonePart(text);
   return or(
     ilike(providers.name, pattern),
-    ilike(providers.requested_name, pattern),
+    inNamesThatWait ? ilike(providers.requested_name, pattern) : undefined,
     ilike(providers.email, pattern),
     digits ? ilike(providers.phone, anywhere(digits)) : undefined,
   );

@@ -1,4 +1,4 @@
-import { dutyChangesField } from '../../domain/account/duty-calls.ts';
+import { dutyAllows, dutyChangesField } from '../../domain/account/duty-calls.ts';
 import { type AdminSellerChange, adminChangeSeller, adminSellers } from '../../domain/contract/admin/sellers.calls.ts';
 import { writeAudit } from '../audit/audit.repo.ts';
 import type { Clock } from '../clock.ts';
@@ -21,7 +21,13 @@ export const sellersList = (db: Queries, clock: Clock): AdminList =>
       ...['id', 'name', 'requested_name', 'website', 'email', 'phone', 'price_kind', 'how_to_buy', 'tier', 'paid_tier'],
       ...['verified', 'plans', 'user_id'],
     ],
-    read: (query, window) => listSellers(db, query, { ...window, at: new Date(clock.nowMs()) }),
+    read: (query, window, { duty = 'owner' }) =>
+      listSellers(db, query, {
+        ...window,
+        at: new Date(clock.nowMs()),
+        // A name that waits is not public.
+        showsNamesThatWait: dutyAllows(duty, 'adminNames'),
+      }),
   });
 
 /** The routes that change what administrators decide about a seller. `deleteProvider` is the call of every seller. */

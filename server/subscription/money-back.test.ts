@@ -42,6 +42,12 @@ describe.each(databases({ both: true }))('money that goes back on $kind', ({ ope
     );
     return row?.count;
   };
+  const changesOf = async (reference: string) =>
+    suite.database.run(
+      `select before, after - 'reference' as after from audit
+       where action = 'subscription.return' and after ->> 'reference' = $1 order by id`,
+      [reference],
+    );
   const alarmsAbout = (reference: string) => suite.api.alarms.filter((alarm) => alarm.includes(reference));
 
   it('ends the month at once, with a mail and an audit entry, however often the notice comes', async () => {
@@ -139,6 +145,16 @@ describe.each(databases({ both: true }))('money that goes back on $kind', ({ ope
     expect((await subjects(id)).filter((subject) => subject === RETURNED)).toHaveLength(1);
     const mails = (await suite.api.mails()).filter(({ subject }) => subject === RETURNED);
     expect(mails.at(-1)?.text).toContain('Your bank took back ₦3,000.00');
+    const [start, end] = ['2026-11-22T10:00:00.000Z', '2026-12-22T10:00:00.000Z'].map((at) =>
+      expect.stringMatching(at.slice(0, 16)),
+    );
+    expect(await changesOf(reference)).toEqual([
+      { before: { dispute: null }, after: { dispute: 'open' } },
+      {
+        before: { refunded_kobo: 0, dispute: 'open', ends_at: end },
+        after: { refunded_kobo: 300_000, dispute: 'lost', ends_at: start },
+      },
+    ]);
   });
 
   it('changes nothing when a dispute is won', async () => {

@@ -107,7 +107,7 @@ async function endMonth(tx: Queries, deps: SubscriptionDeps, returned: Returned)
   const times = endsNow ? (await endMonthNow(tx, row, at)).times : undefined;
   const cancelled_at = row.cancelled_at ?? at;
   await updateSubscription(tx, row.id, { ...times, sealed_card: null, cancelled_at, returned_at: at });
-  await auditReturn(tx, returned, { ends_at: times?.ends_at ?? row.ends_at });
+  await auditReturn(tx, returned, times ? { ends_at: times.ends_at } : {});
   const payer = row.user_id === null ? undefined : await lockPayer(tx, row.user_id);
   if (payer === undefined) return;
   await stopRenewals(tx, { userId: payer.id, at });
@@ -124,19 +124,25 @@ async function stopRenewals(tx: Queries, { userId, at }: { userId: string; at: D
   for (const { id } of running) await updateSubscription(tx, id, { cancelled_at: at });
 }
 
+/** Writes down what changed: the money, the dispute, and the end of the month. */
 async function auditReturn(
   tx: Queries,
   { row, known, next, at, requestId }: Returned,
   after: { ends_at?: Date | null },
 ) {
-  const of = ({ refunded_kobo, dispute }: Known) => ({ refunded_kobo, dispute });
+  const hasMoved = known.refunded_kobo !== next.refunded_kobo;
+  const isDisputed = known.dispute !== next.dispute || known.dispute_id !== next.dispute_id;
+  const of = ({ refunded_kobo, dispute }: Known) => ({
+    ...(hasMoved && { refunded_kobo }),
+    ...(isDisputed && { dispute }),
+  });
   await writeAudit(tx, {
     at,
     action: 'subscription.return',
     outcome: 'done',
     subject: row.id,
     requestId,
-    before: { ...of(known), ends_at: row.ends_at },
+    before: { ...of(known), ...('ends_at' in after && { ends_at: row.ends_at }) },
     after: { reference: known.reference, ...of(next), ...after },
   });
 }

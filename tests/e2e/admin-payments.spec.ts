@@ -44,7 +44,7 @@ test('a tier is given for free; what was typed stays after an error and without 
   await expect(form).toContainText(`Business for 2 months to ${ADA}, free, without renewal`);
   await context.setOffline(true);
   await give.click();
-  await expect(form.getByRole('alert')).toContainText('No answer came, so it may be done or not.');
+  await expect(form.getByRole('alert')).toContainText('You are offline; your entries are still here.');
   await expect(reason).toHaveValue('Lost a payment');
   await context.setOffline(false);
   await give.click();

@@ -47,7 +47,12 @@ export function decideNameRoute({ clock, mailOutbox }: { clock: Clock; mailOutbo
     await writeAudit(tx, {
       ...{ at: new Date(clock.nowMs()), action: 'provider.name', outcome: 'done', subject: row.id },
       before: { name, requested_name, verified },
-      after: { name: columns.name, verified: columns.verified ?? verified, decision: body.decision },
+      after: {
+        name: columns.name,
+        requested_name: null,
+        verified: columns.verified ?? verified,
+        decision: body.decision,
+      },
       ...{ actorId: actor?.id, requestId },
     });
     return { message: MESSAGES[decision] };

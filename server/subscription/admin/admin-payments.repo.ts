@@ -31,7 +31,7 @@ const renewalAt = (now: Date) => sql<RenewalState>`case
   else 'renews' end`;
 
 /** Starter is free, and nobody pays for it. */
-const isPayment = or(ne(subscriptions.tier, 'starter'), ne(subscriptions.amount_kobo, 0));
+export const isPayment = or(ne(subscriptions.tier, 'starter'), ne(subscriptions.amount_kobo, 0));
 
 interface PaymentFilter {
   state: PaymentStatus | undefined;

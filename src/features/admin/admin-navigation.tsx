@@ -6,7 +6,7 @@ import { DESK } from '../../ui/theme/media.ts';
 import { visuallyHidden } from '../../ui/theme/text.css.ts';
 import * as css from './admin-navigation.css.ts';
 import type { ViewProps } from './admin-search.ts';
-import { type AdminView, groupsFor, type Waiting } from './admin-views.ts';
+import { type AdminView, groupsFor, totalOf, type Waiting } from './admin-views.ts';
 import * as list from './list/admin-list.css.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
 
@@ -43,7 +43,7 @@ export function AdminNavigation({ isClosed, ...props }: NavigationProps) {
         <details key={props.current.name}>
           <summary className={list.opens}>
             {title}
-            <Count count={totalOf(waiting)} />
+            <Count count={totalOf(waiting, props.duty)} />
           </summary>
           {groups}
         </details>
@@ -51,9 +51,6 @@ export function AdminNavigation({ isClosed, ...props }: NavigationProps) {
     </nav>
   );
 }
-
-const totalOf = (waiting: Waiting | undefined): number =>
-  Object.values(waiting ?? {}).reduce((total, count) => total + count, 0);
 
 function Groups({ current, duty, waiting, go, hrefFor }: GroupsProps) {
   return (

@@ -44,3 +44,14 @@ it('says that a view is not part of the duty, and asks the server nothing about 
   expect(await screen.findByText('This is not part of your duty.')).toBeTruthy();
   expect(data.request.mock.calls.map(([{ path }]) => path)).toEqual(['/admin/system']);
 });
+
+it.each([
+  ['owner', 'Nobody can change these rows'],
+  ['support', 'Everything but payments'],
+  ['finance', 'Payments, tiers, alarms, what payers did with their plans, and what you did'],
+] as const)('says which rows of the audit a duty shows: %s', async (duty, intro) => {
+  session.user.duty = duty;
+  data.request.mockResolvedValue({ items: [], total: 0, page: 1, page_size: 20 });
+  show('audit');
+  expect(await screen.findByText(intro, { exact: false })).toBeTruthy();
+});

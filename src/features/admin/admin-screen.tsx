@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import { useOnline } from '../../lib/device/use-online.ts';
-import { useUser } from '../../session/use-user.ts';
 import { live } from '../../ui/theme/layout.css.ts';
+import { useDuty } from './act/use-duty.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import type { ViewProps } from './admin-search.ts';
 import { SECOND_FACTOR, viewNamed } from './admin-views.ts';
@@ -13,7 +13,7 @@ import { needsSecondFactor } from './second-factor/needs-second-factor.ts';
 /** The administration: the list of views, and the view that the address names. */
 export function AdminScreen(props: ViewProps) {
   const { search, go } = props;
-  const duty = useUser().user?.duty ?? 'owner';
+  const duty = useDuty();
   // The server answers nothing but this view before a required second factor is on.
   const isClosed = needsSecondFactor(useAdminQuery(adminSystem).error);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { Duty } from '../../../domain/account/duty.ts';
-import { dutyAllows } from '../../../domain/account/duty-calls.ts';
 import type { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
-import type { CallName } from '../../../domain/contract/calls.ts';
+import { dutyOpens, type ViewName } from './act/use-duty.ts';
 import type { ViewProps } from './admin-search.ts';
 import { AuditView } from './audit/audit-view.tsx';
 import { NamesView } from './names/names-view.tsx';
@@ -26,16 +25,14 @@ export type Waiting = InferOutput<typeof adminSystem.response>['waiting'];
 
 /** A view of the administration: `/admin?view=<name>`. */
 export interface AdminView {
-  name: string;
-  /** The call that reads it: the duty of an administrator allows it or not. */
-  call: CallName;
+  name: ViewName;
   label: string;
   View: (props: ViewProps) => ReactNode;
   /** The records that wait in it. */
   waiting?: keyof Waiting;
 }
 
-const SYSTEM: AdminView = { name: 'system', call: 'adminSystem', label: 'Alarms', View: SystemView, waiting: 'alarms' };
+const SYSTEM: AdminView = { name: 'system', label: 'Alarms', View: SystemView, waiting: 'alarms' };
 
 /** The name of the view with the second factor, in which an administrator turns on a required one. */
 export const SECOND_FACTOR = 'second-factor';
@@ -45,45 +42,44 @@ const ADMIN_GROUPS: readonly { label: string; views: readonly AdminView[] }[] = 
   {
     label: 'People',
     views: [
-      { name: 'people', call: 'adminPeople', label: 'People', View: PeopleView },
-      { name: 'sellers', call: 'adminSellers', label: 'Sellers', View: SellersView },
-      { name: 'names', call: 'adminNames', label: 'Names to review', View: NamesView, waiting: 'names' },
-      { name: 'messages', call: 'adminMessages', label: 'Messages', View: MessagesView, waiting: 'messages' },
+      { name: 'people', label: 'People', View: PeopleView },
+      { name: 'sellers', label: 'Sellers', View: SellersView },
+      { name: 'names', label: 'Names to review', View: NamesView, waiting: 'names' },
+      { name: 'messages', label: 'Messages', View: MessagesView, waiting: 'messages' },
     ],
   },
   {
     label: 'Prices',
     views: [
-      { name: 'reports', call: 'adminReports', label: 'Prices to check', View: ReportsView, waiting: 'reports' },
+      { name: 'reports', label: 'Prices to check', View: ReportsView, waiting: 'reports' },
       {
         name: 'report-bursts',
-        call: 'listReportBursts',
         label: 'Suspicious reports',
         View: ReportBurstsView,
         waiting: 'held_reports',
       },
-      { name: 'ratings', call: 'listRatingBursts', label: 'Suspicious ratings', View: RatingsView, waiting: 'ratings' },
-      { name: 'uses', call: 'adminUses', label: 'Changed uses', View: UsesView },
-      { name: 'old-prices', call: 'adminOldPrices', label: 'Oldest prices', View: OldPricesView },
-      { name: 'imports', call: 'listImports', label: 'Imports', View: ImportsView },
+      { name: 'ratings', label: 'Suspicious ratings', View: RatingsView, waiting: 'ratings' },
+      { name: 'uses', label: 'Changed uses', View: UsesView },
+      { name: 'old-prices', label: 'Oldest prices', View: OldPricesView },
+      { name: 'imports', label: 'Imports', View: ImportsView },
     ],
   },
-  { label: 'Money', views: [{ name: 'payments', call: 'listPayments', label: 'Payments', View: PaymentsView }] },
+  { label: 'Money', views: [{ name: 'payments', label: 'Payments', View: PaymentsView }] },
   {
     label: 'System',
     views: [
       SYSTEM,
-      { name: 'page-views', call: 'adminPageViews', label: 'Page views', View: PageViewsView },
-      { name: 'mails', call: 'adminMails', label: 'Emails', View: MailsView },
-      { name: 'audit', call: 'adminAudit', label: 'Audit', View: AuditView },
-      { name: SECOND_FACTOR, call: 'getSecondFactor', label: 'Second factor', View: SecondFactorView },
+      { name: 'page-views', label: 'Page views', View: PageViewsView },
+      { name: 'mails', label: 'Emails', View: MailsView },
+      { name: 'audit', label: 'Audit', View: AuditView },
+      { name: SECOND_FACTOR, label: 'Second factor', View: SecondFactorView },
     ],
   },
 ];
 
 /** Returns the groups with the views that a duty allows. */
 export const groupsFor = (duty: Duty) =>
-  ADMIN_GROUPS.map(({ label, views }) => ({ label, views: views.filter(({ call }) => dutyAllows(duty, call)) })).filter(
+  ADMIN_GROUPS.map(({ label, views }) => ({ label, views: views.filter(({ name }) => dutyOpens(duty, name)) })).filter(
     ({ views }) => views.length > 0,
   );
 
@@ -93,5 +89,11 @@ export const groupsFor = (duty: Duty) =>
  */
 export function viewNamed(name: string | undefined, duty: Duty): AdminView {
   const view = ADMIN_GROUPS.flatMap(({ views }) => views).find((one) => one.name === name) ?? SYSTEM;
-  return dutyAllows(duty, view.call) ? view : { ...view, View: NotYourDuty };
+  return dutyOpens(duty, view.name) ? view : { ...view, View: NotYourDuty };
 }
+
+/** Returns the number of records that wait in the views that a duty allows. */
+export const totalOf = (waiting: Waiting | undefined, duty: Duty): number =>
+  groupsFor(duty)
+    .flatMap(({ views }) => views)
+    .reduce((total, view) => total + ((view.waiting && waiting?.[view.waiting]) ?? 0), 0);

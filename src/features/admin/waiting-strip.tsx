@@ -1,9 +1,9 @@
 import { adminSystem } from '../../../domain/contract/admin/system.calls.ts';
 import { plainClick } from '../../lib/links.ts';
-import { useUser } from '../../session/use-user.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { h2, quiet, visuallyHidden } from '../../ui/theme/text.css.ts';
+import { useDuty } from './act/use-duty.ts';
 import type { ViewProps } from './admin-search.ts';
 import { groupsFor, SECOND_FACTOR } from './admin-views.ts';
 import { useAdminQuery } from './list/use-admin-list.ts';
@@ -13,8 +13,7 @@ import * as css from './waiting-strip.css.ts';
 /** The records that wait for an administrator: a number for each view that has records to decide, which leads to them. */
 export function WaitingStrip({ go, hrefFor }: Pick<ViewProps, 'go' | 'hrefFor'>) {
   const { data, isPending, error } = useAdminQuery(adminSystem);
-  const { user } = useUser();
-  const views = groupsFor(user?.duty ?? 'owner').flatMap((group) => group.views);
+  const views = groupsFor(useDuty()).flatMap((group) => group.views);
   if (needsSecondFactor(error)) return <SecondFactorFirst go={go} hrefFor={hrefFor} />;
   return (
     <section className={css.part} aria-labelledby="waiting">

@@ -1,13 +1,25 @@
 import { ApiError } from '../../../data/http/api-error.ts';
+import { seemsOnline } from '../../../data/http/transport.ts';
 import { type FailureMessage, failureMessage } from '../../../lib/failure-messages.ts';
 
-const NO_ANSWER = 'No answer came, so it may be done or not. Check your network and look again.';
+const AGAIN = 'Check your network and press again: it counts once.';
+const OFFLINE = `You are offline; your entries are still here. ${AGAIN}`;
+const UNHEARD = `No answer came, so it may be done or not. ${AGAIN}`;
 
 /** Returns the message of a failed write. Without an answer nobody knows if the server has acted: a lost one fails alike. */
 export function adminFailure(error: unknown, fallback: string): FailureMessage {
   const message = failureMessage(error, fallback);
-  return isUnanswered(error) ? { ...message, detail: NO_ANSWER } : message;
+  if (!(error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout'))) return message;
+  return { ...message, detail: seemsOnline() ? UNHEARD : OFFLINE };
 }
 
-const isUnanswered = (error: unknown) =>
-  error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');
+/** True if the server may have acted although its answer did not come: only our server echoes the key of a write. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (['offline', 'timeout', 'undelivered'].includes(error.kind) || (error.kind === 'server' && error.echo === undefined));
+
+/** Asked before a form closes after an unheard answer. */
+export const UNHEARD_QUESTION = {
+  title: 'Leave now?',
+  message: 'No answer came: what you typed may be saved or not.',
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionName } from './action-names.ts';
+import { actionName, entryName } from './action-names.ts';
 
 it.each([
   ['account.role', 'Role changed'],
@@ -10,9 +10,20 @@ it.each([
   expect(actionName(action)).toBe(name);
 });
 
-it('does not say of a refused sign-in that it was done', () => {
-  expect([actionName('account.sign-in', 'done'), actionName('account.sign-in', 'refused')]).toEqual([
-    'Signed in',
-    'Sign-in',
-  ]);
+it.each([
+  ['account.sign-in', 'Signed in', 'Sign-in'],
+  ['account.confirm', 'Confirmed by password', 'Confirmation by password'],
+  ['subscription.pay', 'Paid', 'Payment'],
+])('does not say of a refused %s that it was done', (action, done, refused) => {
+  expect([actionName(action, 'done'), actionName(action, 'refused')]).toEqual([done, refused]);
+});
+
+it.each([
+  ['Dispute opened', { refunded_kobo: 0, dispute: null }, { refunded_kobo: 0, dispute: 'open' }],
+  ['Dispute opened', { dispute: null }, { dispute: 'open' }],
+  ['Dispute won', { dispute: 'open' }, { dispute: 'won' }],
+  ['Money went back', { refunded_kobo: 0, dispute: 'open' }, { refunded_kobo: 300_000, dispute: 'lost' }],
+  ['Money went back', { refunded_kobo: 0 }, { refunded_kobo: 100_000 }],
+])('calls a return %s that went from %j to %j', (name, before, after) => {
+  expect(entryName({ action: 'subscription.return', outcome: 'done', before, after })).toBe(name);
 });

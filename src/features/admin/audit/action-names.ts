@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../../../../domain/contract/admin/system.calls.ts';
+
 /** The names of actions, as people call them. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.register': 'Registered',
@@ -52,6 +54,15 @@ const REFUSED: Readonly<Record<string, string>> = {
   'account.sign-in': 'Sign-in',
   'account.verify': 'Verification of an account',
   'account.reset': 'New password',
+  'account.confirm': 'Confirmation by password',
+  'subscription.pay': 'Payment',
+};
+
+/** The names of entries about money that went back, for a dispute in which no money moved. */
+const DISPUTES: Readonly<Record<string, string>> = {
+  open: 'Dispute opened',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
 };
 
 /** The beginnings of actions by what they are about, for a filter. */
@@ -79,6 +90,17 @@ export function actionName(action: string, outcome: 'done' | 'refused' = 'done')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Returns the name of an entry: that of its action, or 'Dispute opened' for an entry about money that did not move. */
+export function entryName({ action, outcome, before, after }: Named): string {
+  const [was, is] = [before, after] as [Returned, Returned];
+  const hasMoved = is?.refunded_kobo !== undefined && is.refunded_kobo !== was?.refunded_kobo;
+  const dispute = action === 'subscription.return' && !hasMoved ? DISPUTES[is?.dispute ?? ''] : undefined;
+  return dispute ?? actionName(action, outcome);
+}
+
+type Named = Pick<AuditEntry, 'action' | 'outcome' | 'before' | 'after'>;
+type Returned = { refunded_kobo?: number; dispute?: string | null } | null;
 
 /** The names of values in a change. */
 export const VALUES: Readonly<Record<string, string>> = { systemadmin: 'administrator', provider: 'seller' };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Duty } from '../../../../domain/account/duty.ts';
 import { type AuditEntry, adminAudit } from '../../../../domain/contract/admin/system.calls.ts';
 import { Chip } from '../../../ui/badges.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
+import { useDuty } from '../act/use-duty.ts';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { formatTime } from '../format-admin.ts';
@@ -11,7 +13,7 @@ import { Time } from '../list/day.tsx';
 import type { Filter } from '../list/filters.tsx';
 import { Reference } from '../list/reference.tsx';
 import type { Column } from '../list/rows.tsx';
-import { actionName, SUBJECTS } from './action-names.ts';
+import { entryName, SUBJECTS } from './action-names.ts';
 import { Change, hasChange, readMessage } from './change.tsx';
 
 const FILTERS: readonly Filter[] = [
@@ -41,7 +43,7 @@ const nobodyOf = (action: string) => (action === 'account.sign-in' ? 'Visitor' :
 const changeOf = (entry: AuditEntry) => readMessage(entry) ?? (hasChange(entry) && <Change {...entry} />);
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'Action', cell: ({ action, outcome }) => actionName(action, outcome) },
+  { label: 'Action', cell: entryName },
   {
     label: 'Outcome',
     cell: ({ outcome }) => outcome === 'refused' && <Chip tone="stop">Refused</Chip>,
@@ -57,8 +59,16 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** Everything that was done or refused. Rows are never changed. */
+/** The rows that each duty sees (docs/accounts.md#duties). */
+const INTROS: Readonly<Record<Duty, string>> = {
+  owner: 'Nobody can change these rows',
+  support: 'Everything but payments',
+  finance: 'Payments, tiers, alarms, what payers did with their plans, and what you did',
+};
+
+/** Actions that were done or refused, as far as the duty shows them. Rows are never changed. */
 export function AuditView(props: ViewProps) {
+  const duty = useDuty();
   const [open, setOpen] = useState<AuditEntry>();
   return (
     <>
@@ -67,11 +77,11 @@ export function AuditView(props: ViewProps) {
         call={adminAudit}
         list="audit"
         title="Audit"
-        intro="Nobody can change these rows"
+        intro={INTROS[duty]}
         filters={FILTERS}
         columns={COLUMNS}
         keyOf={({ id }) => String(id)}
-        opens={{ label: (entry) => `${actionName(entry.action, entry.outcome)} by ${whoOf(entry)}`, open: setOpen }}
+        opens={{ label: (entry) => `${entryName(entry)} by ${whoOf(entry)}`, open: setOpen }}
         empty="Nothing was done yet."
       />
       {open && <EntryDialog {...props} entry={open} onClose={() => setOpen(undefined)} />}
@@ -92,7 +102,7 @@ function EntryDialog({ entry, onClose, go, hrefFor }: ViewProps & { entry: Audit
   };
   return (
     <RecordDialog
-      title={actionName(action, entry.outcome)}
+      title={entryName(entry)}
       onClose={onClose}
       facts={[
         ['Outcome', entry.outcome === 'done' ? 'Done' : 'Refused'],

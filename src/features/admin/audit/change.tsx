@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AuditEntry } from '../../../../domain/contract/admin/system.calls.ts';
+import { formatNaira } from '../../../../domain/plan/price.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { formatTime, shortId } from '../format-admin.ts';
 import * as css from '../list/rows.css.ts';
@@ -32,9 +33,15 @@ function formatText(text: string): string {
 
 type Recorded = Pick<AuditEntry, 'before' | 'after'>;
 
+/** Returns the fields that changed. Of a record that has gone, all that it had. */
+function changedNames({ before, after }: Recorded): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  if (after === null || after === undefined) return Object.keys(was);
+  return Object.keys(is).filter((name) => !(name in was) || JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+}
+
 /** True if an entry has recorded what changed. */
-export const hasChange = ({ before, after }: Recorded): boolean =>
-  Object.keys({ ...fieldsOf(before), ...fieldsOf(after) }).length > 0;
+export const hasChange = (recorded: Recorded): boolean => changedNames(recorded).length > 0;
 
 /** The record of a list that was read or downloaded. */
 const ReadSchema = v.object({ filters: v.array(v.string()), rows: v.number(), of: v.number() });
@@ -50,17 +57,24 @@ export function readMessage({ action, subject, after }: Pick<AuditEntry, 'action
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}: ${rows} of ${countOf(of, 'row')}${filtered}`;
 }
 
+const KOBO = /_kobo$/;
+
+/** Returns 'amount' for `amount_kobo`: its value shows as '₦3,000'. */
+const labelOf = (name: string) => name.replace(KOBO, '').replaceAll('_', ' ');
+
+const formatField = (name: string, value: unknown): string =>
+  KOBO.test(name) && typeof value === 'number' ? formatNaira(value / 100) : formatValue(value);
+
 /** The fields of a change as they were and as they are: 'tier: starter → business'. */
 export function Change({ before, after }: Recorded) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return (
     <span className={css.change}>
-      {names.map((name) => (
+      {changedNames({ before, after }).map((name) => (
         <span key={name}>
-          {name.replaceAll('_', ' ')}: {name in was && <del className={css.was}>{formatValue(was[name])}</del>}
+          {labelOf(name)}: {name in was && <del className={css.was}>{formatField(name, was[name])}</del>}
           {name in was && name in is && ' → '}
-          {name in is && formatValue(is[name])}
+          {name in is && formatField(name, is[name])}
         </span>
       ))}
     </span>

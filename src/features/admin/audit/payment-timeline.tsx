@@ -4,7 +4,7 @@ import { formatTime } from '../format-admin.ts';
 import { Reference } from '../list/reference.tsx';
 import * as rows from '../list/rows.css.ts';
 import { useAdminQuery } from '../list/use-admin-list.ts';
-import { actionName } from './action-names.ts';
+import { entryName } from './action-names.ts';
 import { Change, hasChange } from './change.tsx';
 import * as css from './payment-timeline.css.ts';
 
@@ -33,11 +33,11 @@ export function PaymentTimeline({ reference }: { reference: string }) {
 }
 
 function Step(entry: AuditEntry) {
-  const { at, action, outcome, request_id } = entry;
+  const { at, request_id } = entry;
   const recorded = { before: withoutPerson(entry.before), after: withoutPerson(entry.after) };
   return (
     <li>
-      {actionName(action, outcome)} <span className={rows.second}>{formatTime(at)}</span>
+      {entryName(entry)} <span className={rows.second}>{formatTime(at)}</span>
       {hasChange(recorded) && <Change {...recorded} />}
       {request_id !== null && (
         <span className={rows.second}>

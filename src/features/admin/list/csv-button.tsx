@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type AdminListName, adminExport, MAX_EXPORTED_ROWS } from '../../../../domain/contract/admin/system.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { downloadCsv } from '../../../data/http/download.ts';
@@ -20,13 +20,6 @@ interface CsvButtonProps {
 /** Downloads all rows that match the filters. The server writes the file, and an entry of the audit. */
 export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButtonProps) {
   const [busy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    // A busy button is disabled, and a disabled one loses the focus.
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
   const download = async () => {
     setBusy(true);
     try {
@@ -47,7 +40,6 @@ export function CsvButton({ list, query: { page: _, ...query }, total }: CsvButt
   };
   return (
     <Button
-      ref={button}
       kind="plain"
       className={classNames(css.tool, total === 0 && css.unused)}
       busy={busy}

@@ -167,7 +167,16 @@ export const excerpt = style(
     '@media': { [TABLE]: { minWidth: '14rem', color: vars.quiet } },
   }),
 );
-export const change = style(inScreen({ display: 'grid', gap: '2px', fontSize: '.875rem', overflowWrap: 'anywhere' }));
+export const change = style(
+  inScreen({
+    display: 'grid',
+    gap: '2px',
+    fontSize: '.875rem',
+    overflowWrap: 'anywhere',
+    // A column whose words may break anywhere gives all its room to the others.
+    '@media': { [TABLE]: { minWidth: '15rem' } },
+  }),
+);
 export const was = style(inScreen({ color: vars.quiet, textDecoration: 'line-through' }));
 /** A badge before a title. */
 export const badged = style(inScreen({ display: 'inline-flex', gap: '8px', alignItems: 'center' }));

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { AppCodeSchema } from '../../../../domain/account/app-code.ts';
 import { SecondFactorCodeSchema } from '../../../../domain/account/second-factor.ts';
@@ -11,7 +11,7 @@ import { FormDialog, SaveFailure } from '../../../ui/dialog/form-dialog.tsx';
 import { CodeField } from '../../../ui/field/code-field.tsx';
 import { OwnPasswordField } from '../../../ui/field/own-password-field.tsx';
 import { stack } from '../../../ui/theme/layout.css.ts';
-import { adminFailure } from '../act/admin-failure.ts';
+import { adminFailure, isUnheard, UNHEARD_QUESTION } from '../act/admin-failure.ts';
 import { useReloadAdmin } from '../list/use-admin-list.ts';
 
 const PASSWORD = v.object({ password: v.pipe(v.string(), v.nonEmpty('Type your password.')) });
@@ -38,27 +38,38 @@ interface ProofDialogProps<Answer> {
   /** The title of a failure. */
   failed: string;
   /** Why leaving loses something, also if nothing was typed. */
-  leaving?: string;
+  leaving?: { usual: string; unheard: string };
   /** Sends the proof; the key stays the same while the same proof is sent again. */
   send: (proof: Proof, headers: { 'Idempotency-Key': string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
+  /** Called when no answer came: the server may have acted. */
+  onUnheard?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Asks for password, code or both, and shows each refusal at its field. The answer is kept nowhere. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, button, isDestructive, asks, failed, leaving, send, onDone, onClose, children } = props;
+  const { title, button, isDestructive, asks, failed, leaving, send, onDone, onUnheard, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const keyOf = useCallKey();
   const reload = useReloadAdmin();
+  /** Stays true: what a later answer refuses may have been done before. */
+  const [wasUnheard, setWasUnheard] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (proof: Proof) => send(proof, { 'Idempotency-Key': keyOf(proof) }),
     onSuccess: onDone,
+    onError: (failure) => {
+      if (isUnheard(failure)) {
+        setWasUnheard(true);
+        onUnheard?.();
+      }
+      reload();
+    },
     gcTime: 0,
   });
   const close = () => {
-    if (error) reload(); // The server may have acted.
+    if (error) reload(); // The network may be back.
     onClose();
   };
   const refused = error instanceof ApiError && error.field ? { [error.field]: error.detail } : undefined;
@@ -73,7 +84,8 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
       title={title}
       form={form}
       busy={isPending}
-      leaving={leaving}
+      leaving={leaving?.usual}
+      question={wasUnheard ? { ...UNHEARD_QUESTION, ...(leaving && { message: leaving.unheard }) } : undefined}
       onClose={close}
       submit={(ids) => (
         <Button {...ids} type="submit" kind={isDestructive ? 'stop' : 'go'} busy={isPending}>

@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         open={isLeaving}
         title="Leave without saving them?"
         message="Without the codes, a lost phone locks you out. You can make new ones later."
-        answers={{ yes: 'Leave', no: 'Stay' }}
+        answers={{ yes: 'Leave', no: 'Stay', isDestructive: true }}
         busy={false}
         onNo={() => setLeaving(false)}
         onYes={onClose}

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Call } from '../../../../domain/contract/call.ts';
-import { getSecondFactor } from '../../../../domain/contract/own/second-factor.calls.ts';
+import { beginSecondFactor, getSecondFactor } from '../../../../domain/contract/own/second-factor.calls.ts';
 import { ApiError } from '../../../data/http/api-error.ts';
 import { preloadDialog } from '../../../ui/dialog/dialog.tsx';
 import { SecondFactorView } from './second-factor-view.tsx';
@@ -46,4 +46,69 @@ it.each([
   const leave = screen.queryByRole('button', { name: 'Yes' });
   if (leave) await act(async () => void fireEvent.click(leave));
   expect(await screen.findByText(/^Off\./)).toBeTruthy();
+});
+
+const CODES = ['abcd-efgh-ijkl-mnop', 'bcde-fghi-jklm-nopq'];
+
+/** Shows the set-up at its second step. The answer of the confirmation is lost, and so is the network. */
+async function showLostConfirmation(state: { isOn: boolean; isReached: boolean }) {
+  data.request.mockImplementation(async ({ path, method }: Call) => {
+    if (path === beginSecondFactor.path && method === 'POST')
+      return { secret: 'ABCDEFGH', uri: 'otpauth://totp/a?secret=ABCDEFGH', recovery_codes: CODES };
+    if (path !== getSecondFactor.path) {
+      state.isReached = false;
+      throw new ApiError('timeout');
+    }
+    if (!state.isReached) throw new ApiError('offline');
+    return { is_on: state.isOn, is_required: false, recovery_codes_left: 10 };
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <SecondFactorView />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'four green bottles' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const add = within(await screen.findByRole('dialog', { name: 'Add SabiData to your app' }));
+  fireEvent.change(add.getByLabelText('Code'), { target: { value: '123456' } });
+  fireEvent.click(add.getByRole('button', { name: 'Turn on' }));
+  await add.findByText("Couldn't turn it on.");
+  return {
+    add,
+    again: () => client.invalidateQueries(),
+    leave: async () => {
+      await act(async () => void fireEvent.click(add.getByRole('button', { name: 'Cancel' })));
+      return screen.findByRole('alertdialog');
+    },
+  };
+}
+
+it('says after a lost answer that it may be on, and shows the codes once the server says that it is', async () => {
+  const state = { isOn: false, isReached: true };
+  const { leave } = await showLostConfirmation(state);
+  const question = await leave();
+  expect(question.textContent).toContain('your second factor may be on. Keep SabiData in your app');
+  expect(question.textContent).not.toContain('delete');
+  Object.assign(state, { isOn: true, isReached: true });
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  const codes = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(CODES);
+  fireEvent.click(within(codes).getByRole('button', { name: 'I have saved them' }));
+  expect(await screen.findByText(/^On: /)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows the codes without a question if the state loads while the dialog is open', async () => {
+  const state = { isOn: false, isReached: true };
+  const { again } = await showLostConfirmation(state);
+  Object.assign(state, { isOn: true, isReached: true });
+  await act(again);
+  expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeTruthy();
 });

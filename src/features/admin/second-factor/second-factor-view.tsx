@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   getSecondFactor,
@@ -23,7 +24,19 @@ type Open = 'set-up' | 'codes' | 'remove' | { codes: readonly string[] };
 /** The second factor of the administrator's own sign-in (docs/security.md#s28). */
 export function SecondFactorView() {
   const { data, isPending, isError, error, refetch } = useAdminQuery(getSecondFactor);
-  const [open, setOpen] = useState<Open>();
+  const [opened, setOpen] = useState<Open>();
+  const [unheard, setUnheard] = useState<readonly string[]>();
+  /** True if it is on although the answer that would have shown its recovery codes was lost. */
+  const isFound = data?.is_on === true && unheard !== undefined;
+  const open: Open | undefined = isFound ? { codes: unheard } : opened;
+  const change = (next: Open | undefined) => {
+    if (isFound) setUnheard(undefined);
+    setOpen(next);
+  };
+  useEffect(() => {
+    if (isFound) showToast({ tone: 'ok', text: 'Your second factor is on.' });
+  }, [isFound]);
+  useReloadedUser(data?.is_on);
   const heading = useFocusAfter(open !== undefined);
   return (
     <section className={css.view} aria-labelledby="admin-view">
@@ -57,7 +70,7 @@ export function SecondFactorView() {
           </div>
         </>
       )}
-      {open && <OpenDialog open={open} setOpen={setOpen} />}
+      {open && <OpenDialog open={open} setOpen={change} setUnheard={setUnheard} />}
     </section>
   );
 }
@@ -79,7 +92,14 @@ function stateOf(state: State): string {
     : 'Off. Turn it on, and a stolen password alone cannot sign in.';
 }
 
-function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | undefined) => void }) {
+interface OpenDialogProps {
+  open: Open;
+  setOpen: (open: Open | undefined) => void;
+  /** Keeps the recovery codes of a second factor that may be on, until the server has said so. */
+  setUnheard: (codes: readonly string[] | undefined) => void;
+}
+
+function OpenDialog({ open, setOpen, setUnheard }: OpenDialogProps) {
   const reload = useReloadAdmin();
   const close = () => setOpen(undefined);
   /** Says what has changed, shows new codes, and loads the administration again. */
@@ -90,7 +110,16 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | unde
   };
   if (typeof open === 'object') return <RecoveryCodesDialog codes={open.codes} onClose={close} />;
   if (open === 'set-up')
-    return <SetUpDialog onClose={close} onDone={({ message, codes }) => done({ codes }, message)} />;
+    return (
+      <SetUpDialog
+        onClose={close}
+        onUnheard={setUnheard}
+        onDone={({ message, codes }) => {
+          setUnheard(undefined);
+          done({ codes }, message);
+        }}
+      />
+    );
   if (open === 'codes')
     return (
       <ProofDialog
@@ -119,6 +148,17 @@ function OpenDialog({ open, setOpen }: { open: Open; setOpen: (open: Open | unde
       <p>Your password alone will sign you in again.</p>
     </ProofDialog>
   );
+}
+
+/** Loads the own account again when the second factor was turned on or off: a required one decides what it may do. */
+function useReloadedUser(isOn: boolean | undefined): void {
+  const queryClient = useQueryClient();
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (isOn === wasOn.current) return;
+    if (wasOn.current !== undefined) void queryClient.invalidateQueries({ queryKey: ['auth'] });
+    wasOn.current = isOn;
+  }, [isOn, queryClient]);
 }
 
 /** Focuses the heading when the last dialog has closed: the button that opened it may be gone. */

@@ -6,17 +6,9 @@ import { vars } from '../../../ui/theme/theme.css.ts';
 export const others = style(
   inScreen({ minHeight: '44px', paddingBlock: '10px', color: vars.quiet, cursor: 'pointer' }),
 );
+export const key = style(inScreen({ display: 'grid', gap: '8px', justifyItems: 'center' }));
 /** The key and the codes, which people copy by hand. */
-export const key = style(
-  inScreen({
-    display: 'grid',
-    gap: '8px',
-    justifyItems: 'center',
-    fontFamily: 'monospace',
-    overflowWrap: 'anywhere',
-    textAlign: 'center',
-  }),
-);
+export const keyText = style(inScreen({ fontFamily: 'monospace', overflowWrap: 'anywhere', textAlign: 'center' }));
 export const codes = style(
   inScreen({
     display: 'grid',

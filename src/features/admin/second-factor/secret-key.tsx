@@ -6,7 +6,7 @@ import * as css from './second-factor.css.ts';
 export function SecretKey({ secret }: { secret: string }) {
   return (
     <p className={css.key}>
-      <span>{secret.match(/.{1,4}/g)?.join(' ')}</span>
+      <span className={css.keyText}>{secret.match(/.{1,4}/g)?.join(' ')}</span>
       <Button onClick={() => void copyWithToast(secret)}>Copy the key</Button>
     </p>
   );

@@ -16,10 +16,18 @@ interface SetUpDialogProps {
   onClose: () => void;
   /** Called when the second factor is on, with the recovery codes to show. */
   onDone: (answer: { message: string; codes: readonly string[] }) => void;
+  /** Called with the recovery codes that count if it is on although no answer came; without when a new key replaces theirs. */
+  onUnheard: (codes?: readonly string[]) => void;
 }
 
+const LEAVING = {
+  usual: 'Your second factor is not on yet. If you leave, delete SabiData from your app: next time it gets a new key.',
+  unheard:
+    'No answer came: your second factor may be on. Keep SabiData in your app, or you cannot sign in again. This page says if it is on when your network is back.',
+};
+
 /** Sets up an authenticator app in two steps: the password shows the secret, and a code of the app turns it on. */
-export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
+export function SetUpDialog({ onClose, onDone, onUnheard }: SetUpDialogProps) {
   const [factor, setFactor] = useState<NewFactor>();
   if (factor === undefined)
     return (
@@ -29,7 +37,10 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
         asks="password"
         failed="Couldn't turn it on"
         send={({ password }) => request(beginSecondFactor, { body: { password } })}
-        onDone={setFactor}
+        onDone={(begun) => {
+          onUnheard();
+          setFactor(begun);
+        }}
         onClose={onClose}
       >
         <p>You need an authenticator app on your phone, such as Google Authenticator or Aegis.</p>
@@ -42,9 +53,10 @@ export function SetUpDialog({ onClose, onDone }: SetUpDialogProps) {
       button="Turn on"
       asks="code"
       failed="Couldn't turn it on"
-      leaving="Your second factor is not on yet. If you leave, delete SabiData from your app: next time it gets a new key."
+      leaving={LEAVING}
       send={({ code }, headers) => request(confirmSecondFactor, { body: { code }, headers })}
       onDone={({ message }) => onDone({ message, codes: factor.recovery_codes })}
+      onUnheard={() => onUnheard(factor.recovery_codes)}
       onClose={onClose}
     >
       <WaysToAdd {...factor} />

@@ -1,3 +1,4 @@
+import type { ViewName } from '../act/use-duty.ts';
 import type { AdminSearch } from '../admin-search.ts';
 
 /** An alarm as an administrator reads it. Its text on the server names references and the runbook for operators. */
@@ -9,7 +10,7 @@ export interface ReadableAlarm {
   /** The payment that it is about. */
   reference: string | undefined;
   /** The view to act in. */
-  place: { label: string; to: AdminSearch } | undefined;
+  place: { label: string; to: AdminSearch & { view: ViewName } } | undefined;
 }
 
 /** References have dots too (server/subscription/begin-subscription.ts). */

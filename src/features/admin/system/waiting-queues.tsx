@@ -3,6 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../../../ui/more-icon-paths.ts';
 import { visuallyHidden } from '../../../ui/theme/text.css.ts';
+import { dutyOpens, useDuty } from '../act/use-duty.ts';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import type { Waiting } from '../admin-views.ts';
@@ -20,9 +21,10 @@ const QUEUES = [
 
 type WaitingQueuesProps = Pick<ViewProps, 'go' | 'hrefFor'> & { waiting: Waiting };
 
-/** The queues that wait for an administrator: a link to each queue, with its number. A queue where nothing waits is left out. */
+/** The queues of the administrator's duty: a link to each, with its number. A queue where nothing waits is left out. */
 export function WaitingQueues({ waiting, ...links }: WaitingQueuesProps) {
-  const queues = QUEUES.filter(([queue]) => waiting[queue] > 0);
+  const duty = useDuty();
+  const queues = QUEUES.filter(([queue, , , { view }]) => waiting[queue] > 0 && dutyOpens(duty, view));
   return (
     <Card className={css.figureCard}>
       <h3 className={css.figureTitle}>Waiting for you</h3>

@@ -144,7 +144,7 @@ const KINDS = { payment: 'Payment', renewal: 'Renewal', grant: 'Given by an admi
 
 function PaymentDialog({ payment, onClose, ...view }: ViewProps & { payment: AdminPayment; onClose: () => void }) {
   const [isGiving, setGiving] = useState(false);
-  const { email, dispute, refunded } = payment;
+  const { email, dispute, refunded, user_id } = payment;
   return (
     <RecordDialog
       title={`Payment of ${payerOf(payment)}`}
@@ -168,6 +168,11 @@ function PaymentDialog({ payment, onClose, ...view }: ViewProps & { payment: Adm
       <ViewLink {...view} to={{ view: 'audit', subject: payment.subscription_id }} className={buttonClass()}>
         Audit trail
       </ViewLink>
+      {user_id !== null && (
+        <ViewLink {...view} to={{ view: 'audit', actor: user_id }} className={buttonClass()}>
+          What they did
+        </ViewLink>
+      )}
       {email !== null && <Button onClick={() => setGiving(true)}>Give a tier</Button>}
       {isGiving && <GrantDialog email={email ?? ''} onClose={() => setGiving(false)} />}
     </RecordDialog>

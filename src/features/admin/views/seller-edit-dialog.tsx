@@ -7,10 +7,10 @@ import {
 } from '../../../../domain/contract/admin/sellers.calls.ts';
 import type { PriceKind } from '../../../../domain/provider/price-kind.ts';
 import { TIERS, type Tier, tierName } from '../../../../domain/subscription/subscription.ts';
-import { useUser } from '../../../session/use-user.ts';
 import { Select, TextInput } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ActionDialog, type AdminWrite } from '../act/action-dialog.tsx';
+import { useDuty } from '../act/use-duty.ts';
 import * as css from '../list/admin-list.css.ts';
 
 export const KINDS: Readonly<Record<PriceKind, string>> = {
@@ -28,7 +28,7 @@ interface SellerEditDialogProps {
 
 /** The fields of a seller that the administrator's duty decides. A new tier or badge needs a reason, which the audit keeps. */
 export function SellerEditDialog({ seller, ...dialog }: SellerEditDialogProps) {
-  const duty = useUser().user?.duty ?? 'owner';
+  const duty = useDuty();
   const decides = (field: string) => dutyChangesField(duty, field);
   return (
     <ActionDialog

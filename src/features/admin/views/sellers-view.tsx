@@ -3,11 +3,11 @@ import { dutyAllows } from '../../../../domain/account/duty-calls.ts';
 import { type AdminSeller, adminSellers } from '../../../../domain/contract/admin/sellers.calls.ts';
 import { countOf } from '../../../../domain/quantity.ts';
 import { largestTier, tierName } from '../../../../domain/subscription/subscription.ts';
-import { useUser } from '../../../session/use-user.ts';
 import { Chip, VerifiedMark } from '../../../ui/badges.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { DeleteSellerDialog } from '../act/delete-seller-dialog.tsx';
 import { RecordDialog } from '../act/record-dialog.tsx';
+import { useDuty } from '../act/use-duty.ts';
 import { ViewLink } from '../act/view-link.tsx';
 import type { ViewProps } from '../admin-search.ts';
 import { AdminList } from '../list/admin-list.tsx';
@@ -88,7 +88,7 @@ export function SellersView(props: ViewProps) {
 function SellerDialog({ seller, onClose, ...view }: ViewProps & { seller: AdminSeller; onClose: () => void }) {
   const [action, setAction] = useState<'edit' | 'delete'>();
   const { id, name, plans } = seller;
-  const duty = useUser().user?.duty ?? 'owner';
+  const duty = useDuty();
   const dialog = { onClose: () => setAction(undefined), onDone: onClose };
   return (
     <RecordDialog
