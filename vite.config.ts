@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { KEPT_CHUNKS, ONLINE_CHUNKS } from './domain/contract/worker/kept-chunks.ts';
@@ -56,6 +57,8 @@ export default defineConfig({
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },
+  // The themes do not use `light-dark()`: without this, each of them carries what stands in for it.
+  css: { lightningcss: { exclude: Features.LightDark } },
   build: {
     target: 'es2022',
     // For error reports of operators: not linked by the scripts, not precached, not served.

@@ -24,7 +24,8 @@ export const inner = style(
     height: BAR_HEIGHT,
     paddingInline: '16px 12px',
     '@media': {
-      [PHONE]: { gap: '4px' },
+      // At the end is the place of the menu's button: a document may be painted before it is there.
+      [PHONE]: { gap: '4px', paddingRight: '60px' },
       [DESK]: {
         paddingInline: '24px',
         selectors: { '[data-public] > &': { maxWidth: '1152px', marginInline: 'auto', paddingInline: '16px' } },
@@ -32,6 +33,8 @@ export const inner = style(
     },
   }),
 );
+/** The button of the menu, on a phone. */
+export const toggle = style(inScreen({ '@media': { [PHONE]: { position: 'absolute', right: '12px' } } }));
 export const home = style(
   inScreen({
     display: 'flex',

@@ -73,7 +73,7 @@ function MenuButton({ ref, open, onPress, controls }: MenuButtonProps) {
     <Button
       ref={ref}
       icon
-      className={onPhone}
+      className={classNames(css.toggle, onPhone)}
       onClick={onPress}
       aria-expanded={open}
       aria-controls={controls}

@@ -16,10 +16,11 @@ globalStyle(
     '@media': { [DESK]: { scrollbarGutter: 'stable' } },
   }),
 );
-// The veil of a dialog does not cover the scrollbar gutter: paint it on <html> as well.
+// The veil of a dialog does not cover the scrollbar gutter, which has the plain colour of <html> and no image: the veil on
+// paper as one colour.
 globalStyle(
   'html:has([data-dialog-open])',
-  inBase({ overflow: 'hidden', background: `linear-gradient(${vars.veil} 0 0), ${vars.paper}` }),
+  inBase({ overflow: 'hidden', background: `color-mix(in srgb, #0a100c 54.9%, ${vars.paper})` }),
 );
 globalStyle(
   'body',
