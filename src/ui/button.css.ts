@@ -28,9 +28,8 @@ const base = style(
     '@media': { print: { display: 'none' } },
     selectors: {
       '&:active': { transform: 'translateY(1px)' },
-      '&:disabled': { cursor: 'default', transform: 'none' },
-      '&:disabled:not([aria-busy="true"])': { opacity: 0.55 },
-      '&[aria-busy="true"]::before': {
+      '&:disabled': { cursor: 'default', transform: 'none', opacity: 0.55 },
+      '&[aria-busy]::before': {
         content: '',
         width: '18px',
         height: '18px',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import * as css from './button.css.ts';
 
@@ -20,22 +20,27 @@ export function buttonClass(kind: ButtonKind = 'normal', { wide, big, icon }: Bu
 interface ButtonProps extends ButtonShape, ComponentProps<'button'> {
   /** 'go' is the main action of a screen, 'inverse' that of a filled card; 'stop' destroys something. */
   kind?: ButtonKind | undefined;
-  /** Disables it and shows a spinner before the label. */
+  /** Shows a spinner before the label. Pressing it does nothing; it keeps the focus, which a disabled button loses. */
   busy?: boolean | undefined;
   /** Replaces the label while busy. */
   busyLabel?: string | undefined;
 }
 
+/** Keeps a busy button from submitting its form, also by Enter in a field. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 export function Button(props: ButtonProps) {
-  const { kind, wide, big, icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
+  const { kind, wide, big, icon, busy = false, busyLabel, className, children, disabled, onClick, ...rest } = props;
   const label = busy && busyLabel ? busyLabel : children;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass(kind, { wide, big, icon }), className)}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
     >
       {!(busy && icon) && label}
     </button>

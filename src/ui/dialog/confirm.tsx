@@ -11,8 +11,8 @@ interface ConfirmProps {
   detail?: string | undefined;
   /** In red above the message (docs/specification/02-screens.md, Shared dialogs). */
   note?: string | undefined;
-  /** Labels that name what each answer does. A question about destroying something keeps Yes and No. */
-  answers?: { yes: string; no: string } | undefined;
+  /** Labels that name what each answer does, for a question that loses nothing unless it says so. */
+  answers?: { yes: string; no: string; isDestructive?: boolean } | undefined;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -34,7 +34,7 @@ export function Confirm({ open, title, message, detail, note, answers, busy, onY
           <Button onClick={close} disabled={busy} data-autofocus>
             {answers?.no ?? 'No'}
           </Button>
-          <Button kind={answers ? 'go' : 'stop'} onClick={onYes} busy={busy}>
+          <Button kind={answers && !answers.isDestructive ? 'go' : 'stop'} onClick={onYes} busy={busy}>
             {answers?.yes ?? 'Yes'}
           </Button>
         </>

@@ -16,8 +16,8 @@ import { useSwipeDown } from './use-swipe-down.ts';
  * `data-dialog-open` stops the page from scrolling.
  */
 export function DialogLazy(props: DialogProps) {
-  const { open, onClose, title, children, footer, kind = 'modal', network, alert = false } = props;
-  const focus = useReturnedFocus();
+  const { open, onClose, title, children, footer, kind = 'modal', network, alert = false, refuses = false } = props;
+  const focus = useReturnedFocus(refuses);
   const swipe = useSwipeDown(onClose);
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -37,7 +37,7 @@ export function DialogLazy(props: DialogProps) {
               event.preventDefault();
               closeWatchers.get().at(-1)?.();
             }}
-            onInteractOutside={(event) => alert && event.preventDefault()}
+            onInteractOutside={(event) => (alert || isInToast(event.target as Element)) && event.preventDefault()}
           >
             <Head title={title} swipe={kind === 'modal' ? undefined : swipe.handlers} />
             <div className={css.body}>{children}</div>
@@ -48,6 +48,12 @@ export function DialogLazy(props: DialogProps) {
     </Radix.Root>
   );
 }
+
+/**
+ * True for a press on a toast, which lies above the dialog and does not close it. Radix asks after the click, when the toast
+ * may have gone.
+ */
+const isInToast = (target: Element) => !target.isConnected || target.closest('[aria-live]') !== null;
 
 interface HeadProps {
   title: ReactNode;
@@ -69,10 +75,11 @@ function Head({ title, swipe }: HeadProps) {
 }
 
 /**
- * Returns the focus to the element that had it, unless it has moved since. Radix only returns it to its own trigger. A button
- * that is busy is disabled and has lost the focus: after its failure the focus goes to the refused field, else to the button.
+ * Returns the focus to the element that had it, unless it has moved since. Radix only returns it to its own trigger. After a
+ * refusal the focus goes to the refused field. Safari does not focus a pressed button, and a message of success may come
+ * with another page: then the focus goes to the button, else to the heading of the page.
  */
-function useReturnedFocus() {
+function useReturnedFocus(refuses: boolean) {
   const opener = useRef<HTMLElement | null>(null);
   const pressed = useRef<HTMLElement | null>(null);
   return {
@@ -86,10 +93,19 @@ function useReturnedFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Radix calls this after the dialog has gone, so the focus may be elsewhere by now.
-      if (document.activeElement !== document.body) return;
-      const refused = () => document.querySelector<HTMLElement>('[aria-invalid]');
-      (opener.current ?? refused() ?? pressed.current)?.focus();
+      // Radix calls this after the dialog has gone, so the focus may be elsewhere by now. Radix itself gives it to the
+      // dialog below if that loses a part in the meantime.
+      const below = [...document.querySelectorAll<HTMLElement>('[data-dialog-open] > [role]')].at(-1);
+      const active = document.activeElement;
+      if (active !== document.body && active !== below) return;
+      // A dialog that is open below is the last in the document.
+      const refused = refuses && [...document.querySelectorAll<HTMLElement>('[aria-invalid]')].at(-1);
+      // Navigation has made the heading focusable (src/app/focus-on-navigation.ts).
+      for (const target of [refused, opener.current, pressed.current, below ?? document.querySelector('h1')]) {
+        // Without effect on an element that has gone.
+        if (target) target.focus();
+        if (document.activeElement === target) return;
+      }
     },
   };
 }

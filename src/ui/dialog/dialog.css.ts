@@ -1,5 +1,5 @@
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { inUi } from '../theme/layers.ts';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { inUi, inUiWithin } from '../theme/layers.ts';
 import { DESK, PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
@@ -83,6 +83,8 @@ export const head = style(
     padding: '12px 8px 4px 20px',
   }),
 );
+// A title has air around it where it takes two lines. One line is lower than the close button beside it.
+globalStyle(`${head} > h2`, inUiWithin({ paddingBlock: '6px' }));
 /** The head of a sheet: on a phone it has a handle, by which a finger pulls the sheet down. */
 export const handle = style(
   inUi({

@@ -26,6 +26,8 @@ export interface DialogProps {
   network?: Network | undefined;
   /** For a question that needs an answer: an alertdialog, which a click outside does not close. */
   alert?: boolean | undefined;
+  /** True for the message of a refusal: the focus returns to the refused field. */
+  refuses?: boolean | undefined;
   /** True if the address names the dialog: Back then closes it without help. */
   inAddress?: boolean | undefined;
 }

@@ -13,13 +13,20 @@ const press = (element: HTMLElement) => act(async () => fireEvent.click(element)
 const onClose = vi.fn();
 const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
 
-function Sample({ busy = false, sellers = ['Ada', 'Bola'] }: { busy?: boolean; sellers?: string[] }) {
+interface SampleProps {
+  busy?: boolean;
+  question?: { title: string; message: string };
+  sellers?: string[];
+}
+
+function Sample({ busy = false, question, sellers = ['Ada', 'Bola'] }: SampleProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <FormDialog
       title="Edit Plan"
       form={form}
       busy={busy}
+      question={question}
       onClose={onClose}
       submit={(ids) => (
         <Button {...ids} type="submit">
@@ -77,6 +84,13 @@ it.each(['Cancel', 'Close'])('asks before %s when something was typed, and keeps
   await press(button(name));
   await press(button('Yes'));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks another question where what was typed may be saved', async () => {
+  await show({ question: { title: 'Leave now?', message: 'It may be saved or not.' } });
+  fill('Plan name', 'MTN 2GB');
+  await press(button('Cancel'));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Leave now?It may be saved or not.');
 });
 
 it('asks on Back when something was typed; Back then answers No', async () => {

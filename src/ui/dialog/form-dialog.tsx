@@ -12,6 +12,8 @@ interface FormDialogProps {
   busy: boolean;
   /** Why closing loses something, also if nothing was typed. */
   leaving?: string | undefined;
+  /** Asked before it closes in place of the usual question, for example when what was typed may be saved. */
+  question?: { title: string; message: string } | undefined;
   onClose: () => void;
   /** Renders the submit button. It is outside the form and needs its id. */
   submit: (ids: { form: string }) => ReactNode;
@@ -20,7 +22,8 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. It asks before it closes when the user has changed something. */
-export function FormDialog({ title, form, busy, leaving, onClose, submit, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, busy, leaving, question, onClose, submit, children } = props;
   const id = useId();
   const initialContent = useRef<string>(undefined);
   const [isLeaving, setLeaving] = useState(false);
@@ -51,6 +54,7 @@ export function FormDialog({ title, form, busy, leaving, onClose, submit, childr
         open={isLeaving}
         title="Leave without saving?"
         message={leaving ?? 'What you typed is not saved.'}
+        {...question}
         busy={false}
         onNo={() => setLeaving(false)}
         onYes={onClose}

@@ -16,6 +16,7 @@ export function MessageModal({ onClosed }: { onClosed?: (() => void) | undefined
       open={message !== null}
       kind="sheet"
       onClose={close}
+      refuses={message?.title === 'Error'}
       title={message?.title ?? ''}
       footer={
         <Button kind="go" wide onClick={close}>

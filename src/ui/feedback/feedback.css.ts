@@ -4,15 +4,17 @@ import { PHONE } from '../theme/media.ts';
 import { vars } from '../theme/theme.css.ts';
 
 /**
- * Toasts, at the top right, inside the top bar: its height, from the brand or the links to the account. Under dialogs,
- * whose buttons they would cover.
+ * Toasts, at the top right, inside the top bar: its height, from the brand or the links to the account. Above dialogs: on a
+ * phone they cover a title, and no button of a dialog while the account is beside them.
  */
 export const toastRegion = style(
   inUi({
     position: 'fixed',
     top: '2px',
     right: '16px', // without a top bar; see `useRoomInBar`
-    zIndex: 35,
+    zIndex: 45,
+    // An open dialog takes them from the page.
+    pointerEvents: 'auto',
     width: 'min(360px, calc(100vw - 32px))',
     '@media': {
       [PHONE]: { left: '8px', width: 'auto', fontSize: '.8125rem' },

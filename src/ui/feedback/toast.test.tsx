@@ -2,7 +2,6 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeWatchers } from '../dialog/close-watchers.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import { toastTone } from './feedback.css.ts';
 import { clearMessages, showError, showToast, toastStore } from './messages.ts';
@@ -36,18 +35,6 @@ it('waits under a pointer, and counts anew when it leaves', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Failed to fetch plans');
   fireEvent.pointerOut(screen.getByRole('group'));
   await pass(SHOWN_MS);
-  expect(container.textContent).toBe('');
-});
-
-it('stays for 5 seconds after the dialog in front of it has closed', async () => {
-  const { container } = render(<ToastRegion />);
-  closeWatchers.set([() => undefined]);
-  await act(async () => showToast({ tone: 'ok', text: 'Plan saved' }));
-  await pass(2 * SHOWN_MS);
-  await act(async () => closeWatchers.set([]));
-  await pass(SHOWN_MS - 1);
-  expect(container.textContent).toBe('Plan saved');
-  await pass(1);
   expect(container.textContent).toBe('');
 });
 

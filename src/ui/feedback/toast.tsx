@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../button.tsx';
-import { closeWatchers } from '../dialog/close-watchers.ts';
 import { ICON_PATHS, Icon } from '../icon.tsx';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './feedback.css.ts';
@@ -9,7 +8,10 @@ import { closeToast, messageStore, type Toast, toastStore } from './messages.ts'
 
 const SHOWN_MS = 5000; // docs/specification/09-constants.md
 
-/** The toasts: top right, and always in the light theme (docs/specification/09-constants.md). The newest one shows. */
+/**
+ * The toasts: top right, above dialogs, and always in the light theme (docs/specification/09-constants.md). The newest one
+ * shows. Screen readers read them beside an open dialog too: Radix hides the rest of the page, but no `aria-live`.
+ */
 export function ToastRegion() {
   const toasts = useStore(toastStore);
   const message = useStore(messageStore);
@@ -56,18 +58,16 @@ function useRoomInBar(count: number) {
 }
 
 /**
- * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. For a
- * toast that comes behind an open dialog it starts when that has closed. Before that, a toast that says what the modal
- * in front of it says is only there for screen readers, and closes with the modal.
+ * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. A toast
+ * that says what the modal below it says is only there for screen readers, and closes with the modal.
  */
 function ToastCard({ toast, isSaid }: { toast: Toast; isSaid: boolean }) {
   const [isPaused, setPaused] = useState(false);
-  const isBehind = useBehindDialog();
   useEffect(() => {
-    if (isPaused || isBehind) return;
+    if (isPaused) return;
     const timer = setTimeout(() => closeToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaused, isBehind, toast.id]);
+  }, [isPaused, toast.id]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form; this is a notice
     <div
@@ -87,16 +87,4 @@ function ToastCard({ toast, isSaid }: { toast: Toast; isSaid: boolean }) {
       </Button>
     </div>
   );
-}
-
-/** True from the first render on until no dialog is open. */
-function useBehindDialog(): boolean {
-  const [isBehind, setBehind] = useState(() => closeWatchers.get().length > 0);
-  useEffect(() => {
-    if (!isBehind) return;
-    const update = () => setBehind(closeWatchers.get().length > 0);
-    update();
-    return closeWatchers.subscribe(update);
-  }, [isBehind]);
-  return isBehind;
 }

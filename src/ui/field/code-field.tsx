@@ -13,11 +13,18 @@ interface CodeFieldProps {
 /** A field for the code of a second factor: the digits of an app or, for those who lost the phone, a recovery code. */
 export function CodeField({ error, appOnly = false, autoFocus = false }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
+  /** The error about a code of the other kind, until the caller takes it back. */
+  const [past, setPast] = useState<string>();
+  if (error === undefined && past !== undefined) setPast(undefined);
+  const turn = () => {
+    setRecovery(!isRecovery);
+    setPast(error);
+  };
   return (
     <div>
       <Field
         label="Code"
-        error={error}
+        error={error === past ? undefined : error}
         hint={
           isRecovery
             ? 'One of your recovery codes, like abcd-efgh-ijkl-mnop. None left? Ask the operator of this SabiData.'
@@ -38,9 +45,9 @@ export function CodeField({ error, appOnly = false, autoFocus = false }: CodeFie
           />
         )}
       </Field>
-      {!(appOnly || isRecovery) && (
-        <Button kind="plain" onClick={() => setRecovery(true)}>
-          Lost your phone?
+      {!appOnly && (
+        <Button kind="plain" style={{ paddingInline: 0 }} onClick={turn}>
+          {isRecovery ? 'Use my app' : 'Lost your phone?'}
         </Button>
       )}
     </div>
