@@ -11,6 +11,14 @@ describe('failureMessage', () => {
     expect(failureMessage(failure('offline'), 'Failed to fetch plans').title).toBe('Failed to fetch plans');
   });
 
+  it("adds no reason to the server's detail, which says when to try again", () => {
+    const text = 'Too many downloads. Try again in 24 hours.';
+    for (const kind of ['server', 'unauthorised']) {
+      expect(failureMessage(failure(kind, text), 'Failed')).toEqual({ title: text, detail: undefined });
+    }
+    expect(fetchFailure(failure('server', text), 'Failed').detail).toBeUndefined();
+  });
+
   it('adds the reason by kind', () => {
     expect(failureMessage(failure('timeout'), 'x').detail).toContain('too long');
     expect(failureMessage(failure('undelivered'), 'x').detail).toContain('hotspot');

@@ -13,12 +13,15 @@ export interface FailureMessage {
 /** The message when a captive portal answered in place of the server. */
 export const BEHIND_PORTAL = 'This network did not let SabiData through. You may need to sign in to the hotspot first.';
 
+/** The message when a proxy answered in place of the server, or the server failed without a text. */
+export const CANNOT_ANSWER = 'The server cannot answer right now. Try again in a moment.';
+
 const REASON: Record<string, string> = {
   offline: 'You are offline, and nothing is saved on this phone yet.',
   timeout: 'The server took too long to answer.',
   undelivered: BEHIND_PORTAL,
   unauthorised: 'Your session has ended. Sign in again to go on.',
-  server: 'The server cannot answer right now. Try again in a moment.',
+  server: CANNOT_ANSWER,
 };
 
 function isCoded(error: unknown): error is CodedFailure {
@@ -26,12 +29,12 @@ function isCoded(error: unknown): error is CodedFailure {
 }
 
 /**
- * Returns the server's text, else the fallback of the call (docs/specification/08-errors.md), with the reason. Never shows
- * the message of an unknown error.
+ * Returns the server's text, else the fallback of the call (docs/specification/08-errors.md) with the reason: the text of
+ * the server says itself what to do. Never shows the message of an unknown error.
  */
 export function failureMessage(error: unknown, fallback: string): FailureMessage {
   if (!isCoded(error)) return { title: fallback, detail: undefined };
-  return { title: error.detail ?? fallback, detail: REASON[error.kind] };
+  return { title: error.detail ?? fallback, detail: error.detail ? undefined : REASON[error.kind] };
 }
 
 /** Returns why a call failed: the server's text, else the reason; undefined for a failure of another kind. */

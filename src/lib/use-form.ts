@@ -29,10 +29,7 @@ export function useForm<S extends FormSchema>({ schema, busy, refused, onSubmit 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a caller may make the object anew with the same names
   useEffect(() => {
     const form = sent.current;
-    if (busy || form === undefined) return;
-    if (refused) focusFirst(form, refused);
-    // The button was disabled while busy, and a disabled button loses the focus.
-    else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type=submit]')?.focus();
+    if (!busy && form && refused) focusFirst(form, refused);
   }, [busy, refusedNames]);
   const check = (form: HTMLFormElement) => {
     const read = v.safeParse(schema, Object.fromEntries(new FormData(form)));

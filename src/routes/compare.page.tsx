@@ -4,9 +4,9 @@ import { comparisonNotes } from '../features/compare/compare-messages.ts';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 import { parseCompareSearch } from '../features/compare/compare-search.ts';
 import { PlanBuying } from '../features/plan/buy/plan-buying.tsx';
+import { comparisonMessage } from '../features/plan/detail/plan-message.ts';
 import { DatesLine } from '../features/plan/list/rows/price-date.tsx';
 import { ShareButton } from '../features/plan/share/share-button.tsx';
-import { comparisonMessage } from '../features/plan/share/share-messages.ts';
 
 const route = getRouteApi('/compare');
 

@@ -52,6 +52,15 @@ it.each([
   expect(await toolsOf(plan.id, role !== 'user')).toEqual(tools);
 });
 
+it.each([
+  ['finance', { duty: 'finance' }],
+  ['an administrator without the required second factor', { duty: 'owner', lacks_second_factor: true }],
+] as const)('offers %s nothing that the server refuses', async (_, more) => {
+  Object.assign(session, { user: { ...person('systemadmin'), ...more }, providerDetails: undefined });
+  expect(await toolsOf(FOREIGN.id, false)).toEqual([]);
+  expect(screen.queryByText('Create Plan')).toBeNull();
+});
+
 it('asks for the names of sellers on a wide screen at once, on a phone when the filter opens', async () => {
   Object.assign(session, { user: person('user'), providerDetails: undefined });
   const asked = vi.fn(async (url: string) => Response.json(ANSWERS[url.split('?')[0] ?? '']));

@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { managesOthers } from '../../domain/account/manages-others.ts';
 import type { PlanLinks, ToolsOf } from '../features/plan/buy/plan-links.ts';
 import { PlansScreen } from '../features/plan/list/plans-screen.tsx';
 import { changePlanSearch, type PlanSearch, parsePlanSearch } from '../features/plan/plan-search.ts';
@@ -21,7 +22,7 @@ export function Page() {
   const openedHere = useRef(false);
   const isProvider = user?.role === 'provider';
   // Roles are compared here, because the table of permissions loads with the tools (docs/performance.md#p3).
-  const hasTools = user !== undefined && user.role !== 'user';
+  const hasTools = user !== undefined && (isProvider || managesOthers(user));
   const ownProviderId = isProvider ? (providerDetails?.id ?? 'none') : undefined;
 
   const change = useCallback(

@@ -42,3 +42,18 @@ it.each([
   });
   expect(entries.map(({ textContent }) => textContent?.includes('Your Company'))).toEqual(marked);
 });
+
+it.each([
+  ['an owner', { duty: 'owner' }, ['Edit Ada Bundles', 'Delete Ada Bundles', 'Edit Bisi Data', 'Delete Bisi Data']],
+  ['support', { duty: 'support' }, ['Edit Ada Bundles', 'Edit Bisi Data']],
+  ['finance', { duty: 'finance' }, []],
+  ['an owner without the required second factor', { duty: 'owner', lacks_second_factor: true }, []],
+] as const)('offers %s what the server allows', async (_, more, tools) => {
+  Object.assign(session, { user: { ...person('systemadmin'), ...more }, providerDetails: undefined });
+  data.readProviders.mockResolvedValue({ items: listed, total: 2, page: 1, pages: 1 });
+  await pageAt('/providers', Page);
+  await act(() => vi.dynamicImportSettled());
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  const buttons = screen.queryAllByRole('button', { name: /^(Edit|Delete) / });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(tools);
+});

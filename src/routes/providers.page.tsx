@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { may, reachOf } from '../../domain/account/permission.ts';
+import { deletesOthers, managesOthers } from '../../domain/account/manages-others.ts';
+import { may } from '../../domain/account/permission.ts';
 import type { ListedProvider } from '../data/catalogue-view/reader.ts';
 import { ProvidersScreen } from '../features/provider/directory/providers-screen.tsx';
 import { type ProviderSearch, parseProviderSearch } from '../features/provider/provider-search.ts';
@@ -25,8 +26,7 @@ export function Page() {
   const openPlans = (provider: string) => void router.navigate({ to: '/plans', search: { provider, all: 1 } });
   const { state } = useOutbox();
   const isWaiting = state.operations.some(({ kind }) => kind === 'createProvider');
-  const reach = user && reachOf(user.role, 'updateProvider');
-  const mayEdit = ({ id }: ListedProvider) => reach === 'any' || (reach === 'own' && id === providerDetails?.id);
+  const isOwn = ({ id }: ListedProvider) => id === providerDetails?.id;
   return (
     <ProvidersScreen
       search={search}
@@ -36,7 +36,14 @@ export function Page() {
       waitingName={providerDetails?.requested_name ?? undefined}
       openPlans={may(user?.role, 'filterByProvider') ? openPlans : undefined}
       toolsFor={(provider) =>
-        mayEdit(provider) && <ProviderTools provider={provider} openDialog={openCatalogueDialog} />
+        user &&
+        (isOwn(provider) || managesOthers(user)) && (
+          <ProviderTools
+            provider={provider}
+            mayDelete={isOwn(provider) || deletesOthers(user)}
+            openDialog={openCatalogueDialog}
+          />
+        )
       }
       action={
         may(user?.role, 'becomeProvider') && (

@@ -19,8 +19,8 @@ const storage = {
   setItem: (key: string, text: string) => (text === '' ? localStore.removeItem(key) : localStore.setItem(key, text)),
 };
 const options = {
-  // Short, so that a user who loses the network right after signing in is still known at the next start.
-  persister: createSyncStoragePersister({ storage, serialize, key: USER_QUERIES_KEY, throttleTime: 100 }),
+  // Short, so that what a user has just seen is there again when they open another page at once.
+  persister: createSyncStoragePersister({ storage, serialize, key: USER_QUERIES_KEY, throttleTime: 20 }),
   maxAge: Number.POSITIVE_INFINITY,
   dehydrateOptions: { shouldDehydrateQuery: isPersisted, shouldDehydrateMutation: () => false },
 };

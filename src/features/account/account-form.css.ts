@@ -17,6 +17,7 @@ export const foot = style(inScreen({ paddingTop: '4px', borderTop: `1px solid ${
 export const footLink = style(
   inScreen({ display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontWeight: 600 }),
 );
+export const problem = style(inScreen({ marginBlock: '8px 12px', color: vars.stop }));
 export const lead = style(inScreen({ marginTop: '8px', color: vars.quiet, overflowWrap: 'anywhere' }));
 /** Four cells, for the four digits of a PIN. */
 export const pinBox = style(

@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { type FieldErrors, useForm, useStarted } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { preloadDialog } from '../../ui/dialog/dialog.tsx';
-import { error } from '../../ui/field/field.css.ts';
 import { formPage } from '../../ui/theme/layout.css.ts';
 import { h1 } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
@@ -12,7 +11,7 @@ interface AccountFormProps<S extends v.GenericSchema<Record<string, unknown>>> {
   title: string;
   /** Below the title. */
   lead?: ReactNode;
-  /** Takes the place of the lead: a problem of which no field is wrong. */
+  /** Above the lead: a problem of which no field is wrong. */
   problem?: string | undefined;
   schema: S;
   busy: boolean;
@@ -40,13 +39,12 @@ export function AccountForm<S extends v.GenericSchema<Record<string, unknown>>>(
     <div className={formPage}>
       <div>
         <h1 className={h1}>{title}</h1>
-        {problem ? (
-          <p role="alert" className={error}>
+        {problem && (
+          <p role="alert" className={css.problem}>
             {problem}
           </p>
-        ) : (
-          lead && <div className={css.lead}>{lead}</div>
         )}
+        {lead && <div className={css.lead}>{lead}</div>}
       </div>
       {/* POST, so that a submit before hydration does not put the password in the address. */}
       <form method="post" {...handlers} className={css.form}>

@@ -72,8 +72,8 @@ it('registers a user, or a provider who says so', async () => {
 
 it("the registration button reads 'Registering' while busy", async () => {
   await show(<RegisterScreen {...form} busy />);
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Registering' });
-  expect([button.textContent, button.disabled]).toEqual(['Registering', true]);
+  const button = screen.getByRole('button', { name: 'Registering' });
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Registering', 'true']);
 });
 
 it('PIN verification has one masked field', async () => {

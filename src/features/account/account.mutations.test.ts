@@ -11,10 +11,17 @@ it.each<[AccountCall, string]>([
   ['deleteUser', 'Failed to delete user'],
   ['createProvider', "Couldn't create Provider"],
 ])('%s says %s, unless the server said why or something is in the way', (call, words) => {
-  expect(accountFailure(new ApiError('server', { status: 500 }), call)).toBe(words);
+  expect(accountFailure(new ApiError('server', { status: 502 }), call)).toBe(
+    `${words}. The server cannot answer right now. Try again in a moment. Your entries are still here.`,
+  );
   expect(accountFailure(new Error('broken'), call)).toBe(words);
   expect(accountFailure(new ApiError('refused', { detail: 'Not today' }), call)).toBe('Not today');
+  expect(accountFailure(new ApiError('server', { detail: 'Busy' }), call)).toBe('Busy');
   expect(accountFailure(new ApiError('offline'), call)).toContain('We could not hear the answer.');
+});
+
+it.each(['timeout', 'undelivered', 'server', 'offline'] as const)('says that the entries are kept: %s', (kind) => {
+  expect(accountFailure(new ApiError(kind), 'register')).toMatch(/your entries are still here\.$/i);
 });
 
 it('says that the phone is offline only if the phone says so', () => {

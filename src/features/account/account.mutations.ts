@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../data/http/api-error.ts';
 import { seemsOnline } from '../../data/http/transport.ts';
-import { BEHIND_PORTAL } from '../../lib/failure-messages.ts';
+import { BEHIND_PORTAL, CANNOT_ANSWER } from '../../lib/failure-messages.ts';
 import type { FieldErrors } from '../../lib/use-form.ts';
 import { deviceHeader } from '../../session/device-id.ts';
 import { useCallKey } from '../../session/use-call-key.ts';
@@ -96,20 +96,20 @@ const FALLBACKS = {
 } as const;
 export type AccountCall = keyof typeof FALLBACKS;
 
-const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
-const UNHEARD =
-  'We could not hear the answer. Check your network and press again: it counts once, and your entries are still here.';
+const KEPT = 'Your entries are still here.';
+const OFFLINE = `You are offline. Check your network and try again. ${KEPT}`;
+const UNHEARD = `We could not hear the answer. Check your network and press again: it counts once. ${KEPT}`;
 
-const NOT_REACHED: Record<string, string> = {
-  timeout: 'The server took too long to answer. Try again.',
-  undelivered: BEHIND_PORTAL,
-};
-
-/** Returns the message of a failed call: the server's text, else the reason, else the fallback. */
+/** Returns the message of a failed call: the server's text, else the fallback with the reason. */
 export function accountFailure(error: unknown, call: AccountCall): string {
-  if (!(error instanceof ApiError)) return FALLBACKS[call];
-  if (error.kind === 'offline') return seemsOnline() ? UNHEARD : OFFLINE;
-  return error.detail ?? NOT_REACHED[error.kind] ?? FALLBACKS[call];
+  const fallback = FALLBACKS[call];
+  if (!(error instanceof ApiError)) return fallback;
+  const { kind, detail } = error;
+  if (kind === 'offline' && !seemsOnline()) return OFFLINE;
+  if (kind === 'offline' || kind === 'timeout') return UNHEARD;
+  if (detail) return detail;
+  if (kind === 'undelivered') return `${BEHIND_PORTAL} ${KEPT}`;
+  return kind === 'server' ? `${fallback}. ${CANNOT_ANSWER} ${KEPT}` : fallback;
 }
 
 const hasCode = (values: unknown) => (values as { code?: string } | undefined)?.code !== undefined;

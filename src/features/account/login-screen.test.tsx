@@ -53,7 +53,7 @@ it('shows the password on request', async () => {
 
 it('is disabled with a spinner while busy', async () => {
   const html = renderToString(await element({ busy: true }));
-  expect(html).toMatch(/<button type="submit"[^>]*disabled=""[^>]*aria-busy="true"/);
+  expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"[^>]*aria-busy="true"/);
 });
 
 it('takes a message back as soon as its field is filled, and keeps the others', async () => {

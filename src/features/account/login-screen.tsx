@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type Login, LoginSchema } from '../../../domain/account/credentials.ts';
+import { lazyNamed } from '../../lib/lazy-named.tsx';
 import type { FieldErrors } from '../../lib/use-form.ts';
-import { CodeField } from '../../ui/field/code-field.tsx';
 import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
+
+// Only administrators have a second factor (docs/performance.md#p5).
+const CodeField = lazyNamed(() => import('../../ui/field/code-field.tsx'), 'CodeField');
 
 interface LoginProps {
   onSubmit: (values: Login) => void;
@@ -52,7 +55,11 @@ export function LoginScreen({ email, note, asksCode = false, ...form }: LoginPro
           <Field label="Password" error={errors.password}>
             {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
           </Field>
-          {asksCode && <CodeField error={errors.code} autoFocus />}
+          {asksCode && (
+            <Suspense>
+              <CodeField error={errors.code} autoFocus />
+            </Suspense>
+          )}
           <PageLink to="/forgot-password" className={css.recover}>
             Recover Password
           </PageLink>

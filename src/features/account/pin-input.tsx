@@ -31,7 +31,7 @@ interface KnownPin {
 export function useKnownPin(pin: string | undefined, { isCut, refused, sent }: PinState): KnownPin {
   const [refusal, setRefusal] = useState<string>();
   if (pin && !refusal && refused?.pin) setRefusal(refused.pin);
-  const isLinkRefused = pin !== undefined && isLinkCode(pin) && refusal === refused?.pin;
+  const isLinkRefused = refusal !== undefined && isLinkCode(pin ?? '') && refusal === refused?.pin;
   const cut = isCut && sent.length === 0 ? CUT : undefined;
   return { known: refusal ? undefined : pin, problem: isLinkRefused ? refusal : cut };
 }
@@ -51,7 +51,7 @@ export function PinField({ error, hint, onSendAgain, sending, sent }: PinFieldPr
       {(ids) => (
         <>
           <div className={css.beside}>
-            <PinInput key={sent.length} {...ids} />
+            <PinInput key={sent.length} {...ids} autoFocus={sent.length > 0} />
             <Button
               kind="plain"
               busy={sending}
@@ -61,7 +61,9 @@ export function PinField({ error, hint, onSendAgain, sending, sent }: PinFieldPr
               Send a new PIN
             </Button>
           </div>
-          <p role="status">{sent.at(-1)}</p>
+          <p role="status" key={sent.length}>
+            {sent.at(-1)}
+          </p>
         </>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/field/controls.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/field/password-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { pair } from '../../ui/theme/layout.css.ts';
+import { flow } from '../../ui/theme/layout.css.ts';
 import { strong } from '../../ui/theme/text.css.ts';
 import * as css from './account-form.css.ts';
 import { AccountForm } from './account-form.tsx';
@@ -48,7 +48,7 @@ export function PinScreen({ email, code, isOwnDevice = false, ...form }: PinProp
       schema={PinFormSchema}
       submit="Verify"
       foot={
-        <div className={pair}>
+        <div className={flow}>
           {needsPassword ? (
             <PageLink to="/forgot-password" className={css.footLink}>
               Recover Password

@@ -71,8 +71,8 @@ it('shows a spinner while sending, and is not sent again', async () => {
   const { rerender } = render(form());
   fillAll(WRITTEN);
   rerender(form({ busy: true }));
-  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' });
-  expect([send.textContent, send.disabled, send.getAttribute('aria-busy')]).toEqual(['Sending', true, 'true']);
+  const send = screen.getByRole('button', { name: 'Sending' });
+  expect([send.textContent, send.getAttribute('aria-disabled')]).toEqual(['Sending', 'true']);
   await submit();
   expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -141,19 +141,30 @@ export const marketHead = style(
     '@media': { [DESK]: { minHeight: '28px', marginBottom: '-4px' } },
   }),
 );
-/** As high as a name of two lines on a narrow phone, with its seller. */
-export const popular = style(
+/** As high as a name of two lines with its seller, which is all that a longer one gets: what stands below must not move. */
+export const popular = style(inScreen({ display: 'block', overflowWrap: 'anywhere', minHeight: '4.25rem' }));
+export const popularName = style(
   inScreen({
-    display: 'block',
-    overflowWrap: 'anywhere',
-    minHeight: '4rem',
-    '@media': { [DESK]: { minHeight: '2.75rem' } },
+    display: '-webkit-box',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
   }),
 );
 /** A word in place of a figure. */
 export const noFigure = style(inScreen({ fontSize: '.9375rem', fontWeight: 400, letterSpacing: 0, color: vars.quiet }));
 export const popularSeller = style(
-  inScreen({ display: 'block', fontSize: '.875rem', fontWeight: 400, letterSpacing: 0, color: vars.quiet }),
+  inScreen({
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '.875rem',
+    fontWeight: 400,
+    letterSpacing: 0,
+    color: vars.quiet,
+  }),
 );
 export const charts = style(
   inScreen({

@@ -128,7 +128,7 @@ it('sends on request: busy, then the outcome', async () => {
     operations: [ratingWaiting(1, { nextAttemptAtMs: Date.now() + 60_000, lastError: failed('offline') })],
   });
   await press(button('Send now'));
-  expect(button('Sending').disabled).toBe(true);
+  expect(button('Sending').getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('listitem').textContent).toContain('sending');
   await act(async () => sent.resolve('retry'));
   expect(status().textContent).toMatch(/Couldn’t reach SabiData.+Nothing is lost/);

@@ -12,8 +12,14 @@ export type ProviderDialog =
 
 type OpenDialog = (dialog: ProviderDialog) => void;
 
+interface ProviderToolsProps {
+  provider: ListedProvider;
+  mayDelete: boolean;
+  openDialog: OpenDialog;
+}
+
 /** The buttons Edit and Delete of a provider, for users who may (docs/specification/02-screens.md, Providers). */
-export function ProviderTools({ provider, openDialog }: { provider: ListedProvider; openDialog: OpenDialog }) {
+export function ProviderTools({ provider, mayDelete, openDialog }: ProviderToolsProps) {
   const { name } = provider;
   return (
     <>
@@ -25,14 +31,16 @@ export function ProviderTools({ provider, openDialog }: { provider: ListedProvid
       >
         <Icon path={MORE_ICON_PATHS.edit} size={20} />
       </Button>
-      <Button
-        kind="plain"
-        icon
-        aria-label={`Delete ${name}`}
-        onClick={() => openDialog({ kind: 'delete-provider', provider })}
-      >
-        <Icon path={MORE_ICON_PATHS.trash} size={20} />
-      </Button>
+      {mayDelete && (
+        <Button
+          kind="plain"
+          icon
+          aria-label={`Delete ${name}`}
+          onClick={() => openDialog({ kind: 'delete-provider', provider })}
+        >
+          <Icon path={MORE_ICON_PATHS.trash} size={20} />
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   DELETION_REASONS,
   type Deletion,
@@ -30,6 +30,15 @@ interface DeleteAccountProps {
   /** The message of the server about the password. */
   refused: string | undefined;
   onDelete: (deletion: Deletion) => void;
+  /** Takes the last refusal back: the dialog has closed, or another password is typed. */
+  onForget: () => void;
+}
+
+/** The wrong field, its message, and how many tries there were: each one is shown and announced. */
+interface Problem {
+  at: 'name' | 'reason' | 'password';
+  text: string;
+  tries: number;
 }
 
 /** Deletes the account after the user typed first name and password and chose a reason (docs/specification/05-validation.md). */
@@ -37,7 +46,9 @@ export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   const formId = useId();
   const close = () => {
-    if (!props.busy) setOpen(false);
+    if (props.busy) return;
+    props.onForget();
+    setOpen(false);
   };
   return (
     <Group
@@ -70,26 +81,39 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-function DeleteForm({ id, firstname, sells, waiting, busy, refused, onDelete }: DeleteAccountProps & { id: string }) {
-  const [alert, setAlert] = useState<string>();
-  const [hasOther, setHasOther] = useState(false);
+function DeleteForm({ id, firstname, sells, waiting, busy, ...form }: DeleteAccountProps & { id: string }) {
+  const { refused, onDelete, onForget } = form;
+  const [problem, setProblem] = useState<Problem>();
+  const alert = useRef<HTMLParagraphElement>(null);
+  const alertId = `${id}-alert`;
+  useEffect(() => {
+    if (problem === undefined) return;
+    const wrong = alert.current?.closest('form')?.querySelector<HTMLElement>(`[name=${problem.at}]`);
+    wrong?.focus();
+    intoView(alert.current);
+  }, [problem]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const problem = problemOf(form, firstname);
-    setAlert(problem);
-    if (problem !== undefined) return;
-    const reasons = form.getAll('reason') as DeletionReason[];
-    onDelete({
-      password: String(form.get('password')),
-      reasons,
-      ...(hasOther && { other: String(form.get('other')) }),
-    });
+    const values = new FormData(event.currentTarget);
+    const found = problemOf(values, firstname);
+    setProblem(found && { ...found, tries: (problem?.tries ?? 0) + 1 });
+    if (found === undefined) onDelete(deletionOf(values));
   };
-  // The message goes as soon as its reason is gone.
-  const input = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setAlert((shown) => (shown === problemOf(new FormData(currentTarget), firstname) ? shown : undefined));
+  const input = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    // The message goes as soon as its reason is gone.
+    if (problemOf(new FormData(currentTarget), firstname)?.at !== problem?.at) setProblem(undefined);
+    if (refused && (target as HTMLInputElement).name === 'password') onForget();
+  };
+  const alertAt = (at: Problem['at']) =>
+    problem?.at === at && (
+      <p key={problem.tries} ref={alert} id={alertId} role="alert" className={css.alert}>
+        {problem.text}
+      </p>
+    );
+  /** Marks the wrong field. */
+  const marks = (at: Problem['at']) =>
+    problem?.at === at ? ({ 'aria-invalid': true, 'aria-describedby': alertId } as const) : {};
   return (
     <form id={id} className={stack} noValidate onSubmit={submit} onInput={input}>
       <p>
@@ -97,42 +121,54 @@ function DeleteForm({ id, firstname, sells, waiting, busy, refused, onDelete }: 
         {sells && ' A paid tier ends too, and nothing is charged again.'}
       </p>
       {waiting > 0 && <p className={css.alert}>Unsent changes are deleted too: {waiting}.</p>}
-      <fieldset className={css.reasons}>
-        <legend className={css.legend}>Why are you leaving?</legend>
-        {Object.entries(DELETION_REASONS).map(([reason, words]) => (
-          <label key={reason} className={css.box}>
-            <input
-              type="checkbox"
-              name="reason"
-              value={reason}
-              onChange={({ currentTarget: { checked } }) => reason === 'other' && setHasOther(checked)}
-            />
-            {words}
-          </label>
-        ))}
-        {hasOther && (
-          <Field label="In your own words" hint="We get it by email, without your name.">
-            {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_REASON_MAX_LENGTH} />}
-          </Field>
-        )}
-      </fieldset>
-      <Field label={`Type your first name, ${firstname}, to confirm`}>
-        {(ids) => <TextInput {...ids} name="name" autoComplete="off" />}
+      <Reasons describedBy={marks('reason')['aria-describedby']} />
+      {alertAt('reason')}
+      <Field label={`Type your first name, ${firstname}, to confirm`} hint="Capital letters count">
+        {(ids) => <TextInput {...ids} {...marks('name')} name="name" autoComplete="off" />}
       </Field>
-      <OwnPasswordField error={refused} />
-      <div role="alert">
-        {alert && (
-          <p ref={intoView} className={css.alert}>
-            {alert}
-          </p>
-        )}
-      </div>
+      {alertAt('name')}
+      <OwnPasswordField error={refused} {...marks('password')} />
+      {alertAt('password')}
     </form>
   );
 }
 
-function problemOf(form: FormData, firstname: string): string | undefined {
-  if (String(form.get('name')).trim() !== firstname) return WRONG_NAME;
-  if (!form.has('reason')) return NO_REASON;
-  return form.get('password') === '' ? NO_PASSWORD : undefined;
+function Reasons({ describedBy }: { describedBy: string | undefined }) {
+  const [hasOther, setHasOther] = useState(false);
+  return (
+    <fieldset className={css.reasons} aria-describedby={describedBy}>
+      <legend className={css.legend}>Why are you leaving?</legend>
+      {Object.entries(DELETION_REASONS).map(([reason, words]) => (
+        <label key={reason} className={css.box}>
+          <input
+            type="checkbox"
+            name="reason"
+            value={reason}
+            onChange={({ currentTarget: { checked } }) => reason === 'other' && setHasOther(checked)}
+          />
+          {words}
+        </label>
+      ))}
+      {hasOther && (
+        <Field label="In your own words" hint="We get it by email, without your name.">
+          {(ids) => <TextInput {...ids} name="other" maxLength={OTHER_REASON_MAX_LENGTH} />}
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+function deletionOf(values: FormData): Deletion {
+  const other = values.get('other');
+  return {
+    password: String(values.get('password')),
+    reasons: values.getAll('reason') as DeletionReason[],
+    ...(other !== null && { other: String(other) }),
+  };
+}
+
+function problemOf(values: FormData, firstname: string): Omit<Problem, 'tries'> | undefined {
+  if (String(values.get('name')).trim() !== firstname) return { at: 'name', text: WRONG_NAME };
+  if (!values.has('reason')) return { at: 'reason', text: NO_REASON };
+  return values.get('password') === '' ? { at: 'password', text: NO_PASSWORD } : undefined;
 }

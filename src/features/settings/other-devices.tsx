@@ -21,7 +21,7 @@ export function OtherDevices({ busy, onSignOut }: OtherDevicesProps) {
         </Button>
       }
     >
-      <p className={quiet}>Lost a phone? End your sessions there.</p>
+      <p className={quiet}>Lost a phone? This signs you out on all other devices, and not here.</p>
       <Confirm
         open={asking}
         title="Sign out everywhere"

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type OwnData as Data, OWN_DATA_COLUMNS, ownDataRows } from '../../../domain/account/own-data.ts';
+import type { OwnData as Data } from '../../../domain/account/own-data.ts';
 import { ownData } from '../../../domain/contract/own/own-data.calls.ts';
 import { csvText } from '../../../domain/plan/plan-csv.ts';
 import { request } from '../../data/http/request.ts';
@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { showError } from '../../ui/feedback/messages.ts';
 import { Group } from '../../ui/group.tsx';
 import { quiet } from '../../ui/theme/text.css.ts';
+import { OWN_DATA_COLUMNS, ownDataRows, readableData } from './readable-data.ts';
 import * as css from './settings.css.ts';
 
 /** The formats of the download: the whole as JSON, or a table for a spreadsheet. */
 const FORMATS = {
-  json: { label: 'As JSON', type: 'application/json', textOf: async (data: Data) => JSON.stringify(data, null, 2) },
+  json: { label: 'As JSON', type: 'application/json', textOf: jsonOf },
   csv: { label: 'As a table (CSV)', type: 'text/csv', textOf: csvOf },
 } as const;
 type Format = keyof typeof FORMATS;
@@ -47,9 +48,13 @@ export function OwnData({ userId }: { userId: string }) {
   );
 }
 
+async function jsonOf(data: Data): Promise<string> {
+  return JSON.stringify(readableData(data), null, 2);
+}
+
 async function csvOf(data: Data): Promise<string> {
   const { unparse } = (await import('papaparse')).default;
-  return csvText(unparse, OWN_DATA_COLUMNS, ownDataRows(data));
+  return csvText(unparse, OWN_DATA_COLUMNS, ownDataRows(readableData(data)));
 }
 
 function problemOf(error: unknown): string {

@@ -17,7 +17,13 @@ export const formats = style(inScreen({ display: 'flex', flexWrap: 'wrap', gap: 
 export const boxText = style(inScreen({ alignSelf: 'baseline', paddingBlock: '10px' }));
 globalStyle(`${box} > input`, inScreenWithin({ flex: 'none', width: '20px', height: '20px' }));
 export const alert = style(
-  inScreen({ padding: '10px 12px', borderRadius: vars.radius, background: vars.stopWash, color: vars.stop }),
+  inScreen({
+    padding: '10px 12px',
+    borderRadius: vars.radius,
+    background: vars.stopWash,
+    color: vars.stop,
+    scrollMarginBlock: '12px',
+  }),
 );
 
 /** The heading and its text, in lines of like length. */

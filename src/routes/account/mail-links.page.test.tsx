@@ -89,8 +89,24 @@ it('takes back the refusal of an earlier PIN when a new one was sent', async () 
   expect(sentBy(sendPin)).toEqual([{ email: EMAIL, user_id: OWN_ID }]);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sent.'));
   expect([field('PIN').value, field('PIN').getAttribute('aria-invalid')]).toEqual(['', null]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('PIN')));
   expect(screen.queryByText('Too many attempts with this PIN.')).toBeNull();
   expect(toastStore.get()).toEqual([]);
+  const said = screen.getByRole('status');
+  await press('Send a new PIN');
+  // A new element: screen readers say the same sentence again.
+  await vi.waitFor(() => expect(screen.getByRole('status')).not.toBe(said));
+  expect(screen.getByRole('status').textContent).toBe('Sent.');
+});
+
+it('leads to signing in after a used link, and still says which email a PIN goes to', async () => {
+  onboarding.save({ email: EMAIL, user_id: OWN_ID });
+  await openPin(LINK);
+  asked.mockRejectedValueOnce(refused(ENDED));
+  await submit();
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(ENDED));
+  expect(document.body.textContent).toContain(`Enter the 4 digits of our email to ${EMAIL}`);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
 it('says above the form that a link was used, and sends a new PIN without losing what was typed', async () => {

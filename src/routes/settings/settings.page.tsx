@@ -108,6 +108,7 @@ function OwnAccount({ user, waiting }: { user: User; waiting: number }) {
       busy={form.busy}
       refused={form.refused?.password}
       onDelete={form.onSubmit}
+      onForget={form.forgetFailure}
     />
   );
 }

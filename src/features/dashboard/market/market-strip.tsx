@@ -43,7 +43,7 @@ function MostPopular({ plan }: { plan: Figures['most_popular_plan'] }) {
   if (plan === undefined) return <span className={css.noFigure}>Not known now</span>;
   return (
     <>
-      {plan?.name ?? <span className={css.noFigure}>No plan</span>}
+      <span className={plan ? css.popularName : css.noFigure}>{plan?.name ?? 'No plan'}</span>
       <span className={css.popularSeller}>{plan?.provider_name ?? 'N/A'}</span>
     </>
   );

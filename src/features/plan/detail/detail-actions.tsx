@@ -8,8 +8,8 @@ import type { PlanLinks } from '../buy/plan-links.ts';
 import { waysOf } from '../buy/way-button.tsx';
 import { ussdCodeOf } from '../format-plan.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { planMessage } from '../share/share-messages.ts';
 import * as css from './plan-detail.css.ts';
+import { planMessage } from './plan-message.ts';
 
 interface DetailActionsProps {
   plan: ListedPlan;

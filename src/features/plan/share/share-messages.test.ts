@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FIRST_NEED } from '../../../../domain/finder/need.ts';
 import { samplePlan } from '../../../../tests/support/fixtures/plans.ts';
-import { answerMessage, comparisonMessage, planMessage } from './share-messages.ts';
+import { comparisonMessage, planMessage } from '../detail/plan-message.ts';
+import { answerMessage } from './share-messages.ts';
 
 const ORIGIN = 'https://sabidata.example';
 const plan = samplePlan({

@@ -5,24 +5,13 @@ import { type Need, needParameters } from '../../../../domain/finder/need.ts';
 import { listDates } from '../../../../domain/plan/market/list-dates.ts';
 import { NETWORK_NAME } from '../../../../domain/plan/network.ts';
 import type { Plan } from '../../../../domain/plan/plan.ts';
-import { formatNaira, formatPricePerGb } from '../../../../domain/plan/price.ts';
-import { formatSize, formatValidity } from '../../../../domain/plan/size-and-validity.ts';
+import { formatNaira } from '../../../../domain/plan/price.ts';
+import { formatValidity } from '../../../../domain/plan/size-and-validity.ts';
 import { formatUssdPath, isUssdCode } from '../../../../domain/plan/ussd.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { formatPriceDate, formatReport, today } from '../format-price-date.ts';
 
 // Texts that people send each other. Each stands alone: it says everything without its link. Spaces that hold a line
 // together on a screen are plain here.
-
-/** Returns the text about one plan: price, size, validity, how to buy it, the date of the price, and a link. */
-export function planMessage(plan: Plan, origin: string): string {
-  return plainSpaces([...planLines(plan), `${origin}/?plan=${encodeURIComponent(plan.id)}`].join('\n'));
-}
-
-/** Returns the text about plans that were compared, each with a link that needs no account. */
-export function comparisonMessage(plans: readonly Plan[], origin: string): string {
-  return plans.map((plan) => planMessage(plan, origin)).join('\n\n');
-}
 
 /** Returns the text about an answer, as the screen says it, with the date of its prices and a link that asks again. */
 export function answerMessage(need: Need, answers: readonly NetworkAnswer[], origin: string): string {
@@ -54,19 +43,9 @@ function wayText({ priceKobo, items }: Way): string {
   return `${formatNaira(priceKobo / 100)}, ${bought.join(' + ')}`;
 }
 
-function planLines(plan: Plan): string[] {
-  const code = codeOf(plan);
-  const report = formatReport(plan);
-  return [
-    `${plan.name}, ${plan.provider_name}: ${formatNaira(plan.price)}`,
-    `${formatSize(plan.size)} for ${formatValidity(plan.validity)}, ${formatPricePerGb(plan)}`,
-    ...(code ? [`Dial ${code}`] : []),
-    ...(report ? [report] : []),
-    formatPriceDate(plan, today()).text,
-  ];
-}
-
-const codeOf = ({ ussd_code, ussd_steps }: Plan) =>
+/** Returns the code that buys a plan, as people dial it; undefined if it has none. */
+export const codeOf = ({ ussd_code, ussd_steps }: Plan) =>
   ussd_code && isUssdCode(ussd_code) ? formatUssdPath(ussd_code, ussd_steps) : undefined;
 
-const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Returns a text in which no space holds a line together. */
+export const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
