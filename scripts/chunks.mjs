@@ -91,6 +91,8 @@ const CHUNKS = {
     '/src/features/outbox/price/',
     `${PACKAGES}papaparse/`,
   ],
+  // Only administrators have a second factor; its field is at the sign-in of everybody.
+  'code-field': ['/src/ui/field/code-field.tsx'],
   // Whoever opens /admin fetches the gate, and only system administrators what lies behind it. The worker stores neither
   // (vite.config.ts).
   gate: ['/src/routes/admin.page.tsx'],

@@ -55,6 +55,20 @@ export function candidatesOf(catalogue: PlansAndSellers, choice: Choice): ByNetw
   return found;
 }
 
+/**
+ * Computes in a few steps, each of about a millisecond for 10,000 plans, what the finder needs of a catalogue for every choice.
+ * Between two steps others may run.
+ */
+export function* prepareCandidates(catalogue: PlansAndSellers): Generator<void> {
+  const index = indexOf(catalogue.plans);
+  yield;
+  index.by.price();
+  yield;
+  waysToBuy(catalogue);
+  yield;
+  finalsOf(catalogue);
+}
+
 function finalsOf(catalogue: PlansAndSellers): Finals {
   const { plans, providers } = catalogue;
   const last = known.get(plans);

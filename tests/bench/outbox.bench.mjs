@@ -106,15 +106,17 @@ async function appWithPlans(context, url) {
 /** Follows buy links, each its own change, until the header shows that all of them wait. */
 async function queueChanges(page) {
   await page.evaluate((count) => {
-    const links = [...document.querySelectorAll('ul[aria-label=Plans] a')].filter(
-      ({ textContent }) => textContent === 'Buy Now',
-    );
+    const links = document.querySelectorAll('ul[aria-label=Plans] a[aria-label="Buy Now"]');
+    if (links.length === 0) throw new Error('No plan has a buy link');
     for (let at = 0; at < count; at++) links[at % links.length].click();
   }, CHANGES);
-  const text = `${CHANGES} changes waiting`;
   await page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === wanted),
-    text,
+    (count) =>
+      // The space in it is one that does not break.
+      [...document.querySelectorAll('button')].some(({ textContent }) =>
+        new RegExp(`^${count}\\schanges waiting`).test(textContent),
+      ),
+    CHANGES,
     { timeout: LIMIT_MS, polling: 100 },
   );
 }

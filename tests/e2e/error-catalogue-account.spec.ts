@@ -4,7 +4,7 @@ import { closeError } from '../support/browser/page-state.ts';
 import { startSignedIn } from '../support/browser/sign-in.ts';
 
 // Of every call of an account: what the server says, what is in the way, and what is said when nothing is known (docs/specification/08-errors.md).
-const OFFLINE = 'You are offline. Check your network and try again; your entries are still here.';
+const OFFLINE = 'You are offline. Check your network and try again. Your entries are still here.';
 const PASSWORD = 'four green bottles';
 const USER = /users\/[\w-]{36}$/;
 const WRONG_PIN = 'Wrong PIN. Check it and try again.';
@@ -23,7 +23,7 @@ async function failsInThreeWays(page: Page, network: FaultProxy, attempt: Attemp
   const says = async (words: string) => {
     await attempt.press();
     if (attempt.toast) {
-      await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').last()).toHaveText(words);
+      await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').last()).toContainText(words);
     }
     await closeError(page, words);
   };

@@ -31,7 +31,7 @@ test('shows why a provider profile cannot be completed', { tag: '@release' }, as
   };
   await says('This account already has a provider profile.');
   await context.setOffline(true);
-  await says('You are offline. Check your network and try again; your entries are still here.');
+  await says('You are offline. Check your network and try again. Your entries are still here.');
   await context.setOffline(false);
   network.inject(CREATE, FAILS, 1);
   await says("Couldn't create Provider");

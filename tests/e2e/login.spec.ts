@@ -13,6 +13,19 @@ async function fillIn(page: Page, secret = DEMO_PASSWORD): Promise<void> {
   await password(page).fill(secret);
 }
 
+/** Returns red, green and blue at this distance from the left edge. */
+async function colourAt(page: Page, x: number): Promise<number[]> {
+  const picture = await page.screenshot({ clip: { x, y: 600, width: 1, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+  }, picture.toString('base64'));
+}
+
 test.describe('signing in', () => {
   test('requires both fields and focuses the first missing one', async ({ page }) => {
     await page.goto('/login');
@@ -36,6 +49,21 @@ test.describe('signing in', () => {
     await password(page).fill(DEMO_PASSWORD);
     await submit(page).click();
     await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the veil of a message covers a desk up to its edge', async ({ page, expectNoise }) => {
+    expectNoise(/status of 401/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await fillIn(page, 'not-the-password');
+    await submit(page).click();
+    await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible();
+    // The last pixels are the gutter of the scrollbar. Rounding may change a colour by one.
+    await expect
+      .poll(async () => {
+        const [veiled, gutter] = [await colourAt(page, 1200), await colourAt(page, 1278)];
+        return Math.max(...veiled.map((value, at) => Math.abs(value - (gutter[at] ?? 0))));
+      })
+      .toBeLessThanOrEqual(1);
   });
 
   test('is busy until the server answers and sends one request', async ({ page }) => {
@@ -64,7 +92,7 @@ test.describe('signing in', () => {
     await expect(submit(page)).toBeEnabled();
     await context.setOffline(true);
     await submit(page).click();
-    await closeError(page, 'You are offline. Check your network and try again; your entries are still here.');
+    await closeError(page, 'You are offline. Check your network and try again. Your entries are still here.');
   });
 
   test('opens the dashboard; Back does not return to the form', async ({ page }) => {

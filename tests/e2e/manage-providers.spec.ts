@@ -128,7 +128,7 @@ test('an administrator edits any provider, and deletes it with its name and the 
   await expect(question).not.toContainText('privilege');
   await question.getByLabel('Type Ada Data to confirm').fill('Ada Data');
   await question.getByRole('button', { name: 'Delete seller' }).click();
-  await expect(question.getByRole('alert')).toContainText('Type your password to confirm.');
+  await expect(question).toContainText('Type your password to confirm.');
   await question.getByLabel('Your password').fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Delete seller' }).click();
   await expect(page.getByText('The provider and their plans are deleted.')).toBeVisible();

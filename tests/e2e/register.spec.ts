@@ -17,6 +17,7 @@ async function register(page: Page, name: string, role: 'User' | 'Provider' = 'U
   await form.submit.click();
   await closeSuccess(page, 'We sent you an email');
   await expect(page).toHaveURL('/pin-verification');
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Account' })).toBeFocused();
   return email;
 }
 

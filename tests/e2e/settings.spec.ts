@@ -102,6 +102,8 @@ test('downloads what is kept about the user, and says what a phone without a net
   await context.setOffline(true);
   await settings.format('JSON').click();
   await expect(settings.error).toContainText('Downloading your data needs a network. Check yours and try again.');
+  await settings.error.getByRole('button', { name: 'Close' }).last().click();
+  await expect(settings.format('JSON')).toBeFocused();
   await context.setOffline(false);
 });
 
@@ -120,6 +122,7 @@ test('deletes an account after first name and reason, and no sign-in works after
   const confirm = modal.getByRole('button', { name: 'Delete Account' });
   await modal.getByLabel(/first name/).fill('Adah');
   await confirm.click();
+  await expect(modal.getByLabel(/first name/)).toBeFocused();
   await expect(modal.getByRole('alert')).toHaveText('Please enter your name correctly to confirm deletion');
   await modal.getByLabel(/first name/).fill('Ada');
   await confirm.click();

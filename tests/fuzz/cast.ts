@@ -46,6 +46,8 @@ export class Cast {
   other!: Actor & Required<Pick<Actor, 'id' | 'provider' | 'plan' | 'subscription' | 'payment'>>;
   /** A deleted plan and provider. */
   gone!: { plan: string; provider: string };
+  /** The id of a user who sells nothing. */
+  person!: string;
   /** A message of the contact form. */
   message!: string;
   alarm!: string;
@@ -203,7 +205,8 @@ export class Cast {
   }
 
   async #forget(): Promise<void> {
-    const { email } = await this.#person('other', 'user');
+    const { id, email } = await this.#person('other', 'user');
+    this.person = String(id);
     await this.#sellers.send('POST', '/account/forgot-password', {}, { email });
     const mail = (await this.#suite.api.mails()).at(-1);
     this.#reset = { email, new_password: 'four green bottles', pin: pinOf(mail ?? { text: '' }) };

@@ -24,12 +24,17 @@ interface Source {
 /** Makes a request: any call by any actor, as it should be or broken in one to three ways. */
 export async function nextDraft({ random, cast, document }: Source): Promise<Draft> {
   const call = pickCall(document.calls, random);
-  const isOnboarding = nameOf(call) === 'POST /providers/create' && random.hits(0.4);
-  const actor = await cast.actor(isOnboarding ? 'onboarding' : random.weighed(ACTORS));
+  const actor = await cast.actor((random.hits(0.4) ? onlyActorOf(call) : undefined) ?? random.weighed(ACTORS));
   const draft = draftOf(call, { random, cast, actor, document });
   const times = random.hits(VALID_SHARE) ? 0 : random.pick([1, 1, 1, 2, 3]);
   for (let i = 0; i < times; i++) breakOnce(draft, { random, cast });
   return draft;
+}
+
+/** Returns the actor who alone may make a call; undefined if several may. */
+function onlyActorOf(call: ApiCall): ActorName | undefined {
+  if (nameOf(call) === 'POST /providers/create') return 'onboarding';
+  return /^\/(?:admin|account\/second-factor)/.test(call.path) ? 'systemadmin' : undefined;
 }
 
 function pickCall(calls: readonly ApiCall[], random: SeededRandom): ApiCall {
@@ -78,6 +83,7 @@ function draftOf(call: ApiCall, { document, ...source }: Source & { actor: Actor
 function idFor({ path }: ApiCall, { random, cast, actor }: { random: SeededRandom; cast: Cast; actor: Actor }): string {
   if (path.startsWith('/admin/messages')) return random.pick([cast.message, cast.message, cast.missing]);
   if (path.startsWith('/admin/alarms')) return random.pick([cast.alarm, cast.alarm, cast.missing]);
+  if (path.startsWith('/admin/people')) return random.pick([cast.person, cast.person, cast.other.id, cast.missing]);
   if (path.startsWith('/admin/report-bursts')) return random.pick([cast.burst, cast.burst, cast.missing]);
   const isOfSeller = /^\/admin\/(?:sellers|names)/.test(path);
   const nouns = ['subscription', 'provider', 'plan'] as const;

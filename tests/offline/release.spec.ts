@@ -15,8 +15,11 @@ const shownScript = (page: Page) => page.locator('script[type="module"]').getAtt
 /** The network passes documents, and loses everything else. */
 const loseAllButDocuments = (network: FaultProxy) => network.inject(/^\/(?:assets|api|sw\.js)/, { kind: 'lost' });
 
-/** Resolves when the worker has fetched the server's document, which it does behind the page. */
-async function documentSeen(page: Page, path: string, { ofOther }: { ofOther: boolean }): Promise<void> {
+/** How long the worker may fetch a document behind a page. A fetch that fails is repeated at the next visit. */
+const BEHIND_PAGE_MS = 5_000;
+
+/** Opens a page until the worker has fetched the server's document, which it does behind the page. */
+async function openUntilSeen(page: Page, path: string, { ofOther }: { ofOther: boolean }): Promise<void> {
   const seen = () =>
     page.evaluate(async (wanted) => {
       const texts: string[] = [];
@@ -26,7 +29,11 @@ async function documentSeen(page: Page, path: string, { ofOther }: { ofOther: bo
       }
       return texts;
     }, path);
-  await expect.poll(async () => (await seen()).some((text) => isOfOtherRelease(text) === ofOther)).toBe(true);
+  const isSeen = async () => (await seen()).some((text) => isOfOtherRelease(text) === ofOther);
+  await expect(async () => {
+    await page.goto(path);
+    await expect.poll(isSeen, { timeout: BEHIND_PAGE_MS }).toBe(true);
+  }).toPass();
 }
 
 /** The buttons of forms, which are disabled until the app has started. */
@@ -68,8 +75,7 @@ for (const [path, who] of [
     await openOffline(page, path);
     releaseOther(network);
     loseAllButDocuments(network);
-    await page.goto(path);
-    await documentSeen(page, path, { ofOther: true });
+    await openUntilSeen(page, path, { ofOther: true });
     await openOffline(page, path);
     await openOnline(page, path);
   });
@@ -82,8 +88,7 @@ test('a page stays alive after the server went back to an older release', async 
   expect(isOfOtherRelease(await shownScript(page))).toBe(true);
   goBack();
   loseAllButDocuments(network);
-  await page.goto('/login');
-  await documentSeen(page, '/login', { ofOther: false });
+  await openUntilSeen(page, '/login', { ofOther: false });
   await openOffline(page, '/login');
 });
 
@@ -91,8 +96,7 @@ test('a part of the newer scripts does not make its document answer', async ({ p
   await visitFirst(page, '/login');
   releaseOther(network);
   network.inject(/^\/assets\/(?!boot-)/, { kind: 'lost' });
-  await page.goto('/login');
-  await documentSeen(page, '/login', { ofOther: true });
+  await openUntilSeen(page, '/login', { ofOther: true });
   await page.goto('/login');
   await expect(page.getByRole('alert').filter({ hasText: 'SabiData has not started' })).toBeVisible();
   await openOffline(page, '/login');

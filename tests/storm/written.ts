@@ -13,8 +13,8 @@ export interface Written extends Counted {
 type InDatabase = Record<ChangeKind | 'ratings_off' | 'clicks_off', number>;
 
 /**
- * Compares the changes of all phones with the database. Prices count for plans whose owner is a phone, by their versions: the
- * price history keeps only the lowest and the highest price of a day.
+ * Compares the changes of all phones with the database. Prices count by the audit: the price history keeps only the lowest
+ * and the highest price of a day, and versions jump when a replica is promoted.
  */
 export async function countWritten(cluster: Cluster, sent: readonly SentChange[]): Promise<Written> {
   const url = cluster.databases.current();
@@ -27,8 +27,7 @@ export async function countWritten(cluster: Cluster, sent: readonly SentChange[]
     url,
     `select (select count(*) from ratings)::int as rating,
        (select count(*) from clicks where user_id is not null)::int as click,
-       (select coalesce(sum(plans.version - 1), 0) from plans join providers on providers.no = provider_no
-          where providers.user_id is not null)::int as price,
+       (select count(*) from audit where action = 'plan.update' and outcome = 'done')::int as price,
        abs((select coalesce(sum(count), 0) from national_totals) - (select count(*) from ratings where national))::int
          as ratings_off,
        abs((select coalesce(sum(total), 0) from plan_clicks) - (select count(*) from clicks where counted))::int

@@ -69,3 +69,17 @@ test('a new plan between others has null in the columns that its patch lacks', (
     ['Nights', null, 'Days'],
   ]);
 });
+
+test('a table shares the columns in which a patch sets what they have already', () => {
+  fc.assert(
+    fc.property(planRowsArbitrary, (rows) => {
+      const table = applyPatch(EMPTY_TABLE, partOf(rows));
+      const again = applyPatch(table, partOf(rows, ['price', 'unusual_on']));
+      expect(again.columns.unusual_on).toBe(table.columns.unusual_on);
+      const changed = rows.map((row) => ({ ...row, price: Number(row.price) + 1 }));
+      const other = applyPatch(table, partOf(changed, ['price', 'unusual_on']));
+      expect(other.columns.unusual_on).toBe(table.columns.unusual_on);
+      if (rows.length > 0) expect(other.columns.price).not.toBe(table.columns.price);
+    }),
+  );
+});

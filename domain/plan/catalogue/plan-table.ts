@@ -71,7 +71,9 @@ export function removePlans(table: PlanTable, gone: readonly number[]): PlanTabl
   return remaining.length === table.no.length ? table : pickRows(table, remaining);
 }
 
-function withCells(column: readonly Cell[], rows: readonly number[], cells: readonly Cell[]): Cell[] {
+/** Returns the same column if its cells are set already: what depends on it need not be computed again. */
+function withCells(column: readonly Cell[], rows: readonly number[], cells: readonly Cell[]): readonly Cell[] {
+  if (rows.every((row, i) => row < 0 || column[row] === cells[i])) return column;
   const copy = column.slice();
   rows.forEach((row, i) => {
     if (row >= 0) copy[row] = cells[i] as Cell;

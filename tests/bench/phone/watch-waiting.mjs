@@ -9,7 +9,7 @@ export function watchWaiting() {
     seen.online ??= performance.now();
   });
   const isShown = () =>
-    [...document.querySelectorAll('button')].some(({ textContent }) => /waiting$/.test(textContent));
+    [...document.querySelectorAll('button')].some(({ textContent }) => /^\d+\schanges? waiting/.test(textContent));
   new MutationObserver(() => {
     if (seen.online !== null && !isShown()) seen.gone ??= performance.now();
   }).observe(document, { childList: true, characterData: true, subtree: true });

@@ -4,9 +4,14 @@ import { ADMIN_VIEWS } from './admin-views.ts';
 import type { ScreenStates } from './screen.ts';
 
 const EVERYTHING = [''];
+/**
+ * Which plan is the most popular depends on who has clicked before: here it is one with a long name, of few words, since
+ * quiet-screens.spec.ts counts those of the screen.
+ */
+const POPULAR = { name: 'MTN Night-and-Weekend-Bonus-24GB-Quarterly', provider_name: 'BalogunMarketDataAndAirtime' };
 const DASHBOARD = {
   '/dashboard': ({ data }: { data: object }) => ({
-    data: { ...data, satisfaction_trend: sampleMetrics().satisfaction_trend },
+    data: { ...data, most_popular_plan: POPULAR, satisfaction_trend: sampleMetrics().satisfaction_trend },
   }),
 };
 const QUALITY = { '/network/quality': sampleQuality() };
