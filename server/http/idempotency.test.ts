@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../tests/support/server/databas
 import { apiOf } from '../../tests/support/server/test-api.ts';
 import { ApiError } from './errors.ts';
 import { Policy } from './policy.ts';
-import { route, write } from './route.ts';
+import { route, type WriteRequest, write } from './route.ts';
 
 const Body = v.strictObject({ what: v.pipe(v.string(), v.maxLength(40)) });
 const note = call({ method: 'POST', path: '/note', body: Body, response: MessageSchema });
@@ -26,6 +26,8 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
   let api: ReturnType<typeof apiOf>;
   let failures: unknown[] = [];
   let handled = 0;
+  /** The codes of the refusals that were noted after their transaction. */
+  const noticed: string[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -35,19 +37,20 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
       await tx.execute(sql`insert into notes (what) values (${what})`);
       return { message: `Note ${handled}` };
     };
+    const fail = async ({ tx, body }: WriteRequest<typeof failing>) => {
+      const answer = await keep(tx, body.what);
+      const failure = failures.shift();
+      if (typeof failure === 'string')
+        await tx.execute(sql.raw(`do $$ begin raise '%', 1 using errcode = '${failure}'; end $$`));
+      if (failure !== undefined) throw failure;
+      return answer;
+    };
     api = apiOf(
       database.db,
       () => [
         write(note, ({ tx, body }) => keep(tx, body.what)),
         write(owned, ({ tx, body }) => keep(tx, body.what)),
-        write(failing, async ({ tx, body }) => {
-          const answer = await keep(tx, body.what);
-          const failure = failures.shift();
-          if (typeof failure === 'string')
-            await tx.execute(sql.raw(`do $$ begin raise '%', 1 using errcode = '${failure}'; end $$`));
-          if (failure !== undefined) throw failure;
-          return answer;
-        }),
+        { ...write(failing, fail), afterRefusal: async ({ code }) => void noticed.push(code) },
         route(plain, async () => ({ message: 'Nothing' })),
       ],
       policy,
@@ -88,6 +91,14 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/note', { what: 'twin' }, headers)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     expect([answers[0]?.status, await noted('twin'), handled - before]).toEqual([200, 1, 1]);
+  });
+
+  it('stores no refusal for an owner who has gone before it is stored', async () => {
+    const headers = ofUser();
+    api.gone.add(headers.authorization);
+    failures = [new ApiError('not_found', 'That was not found')];
+    expect(await api.post('/failing', { what: 'gone' }, headers)).toMatchObject({ body: { code: 'session_ended' } });
+    expect([await keysOf(headers), await noted('gone')]).toEqual([[], 0]);
   });
 
   it('returns the same refusal to concurrent duplicates of a user', async () => {
@@ -141,12 +152,15 @@ describe.each(databases({ both: true }))('writes with an idempotency key on $kin
 
   it('asks the user to wait before it stores too many refusals, and stores nothing then', async () => {
     const headers = ofUser();
+    noticed.length = 0;
     api.refusals.left = 1;
     failures = [new ApiError('not_found', 'First'), new ApiError('not_found', 'Second')];
     expect(await api.post('/failing', { what: 'many' }, headers)).toMatchObject({ status: 404 });
     const next = { ...headers, ...newKey() };
     expect(await api.post('/failing', { what: 'many' }, next)).toMatchObject({ status: 429 });
     expect(await keysOf(next)).toEqual([]);
+    // What must be known of a refusal is noted, whether or not it is stored.
+    expect(noticed).toEqual(['not_found', 'not_found', 'too_many']);
     // The stored one is no further refusal.
     expect(await api.post('/failing', { what: 'many' }, headers)).toMatchObject({ status: 404 });
     api.refusals.left = Number.POSITIVE_INFINITY;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Call } from '../../domain/contract/call.ts';
 import { type Database, limitLockWait, type Queries } from '../db/database.ts';
+import { keyedHash } from '../secrets.ts';
 import { ApiError, problemOfDatabase } from './errors.ts';
 import {
   claimKey,
@@ -13,13 +15,19 @@ import {
   storeResponse,
   VISITOR,
 } from './idempotency.repo.ts';
-import { IDEMPOTENCY_KEY } from './request-headers.ts';
+import { IDEMPOTENCY_KEY, type IdempotencyKey } from './request-headers.ts';
+import type { IncomingCall } from './route.ts';
 import { isUuid } from './validation.ts';
 
 interface RefusableWork {
   work: (tx: Queries) => Promise<unknown>;
-  /** Counts a refusal of a user before it is stored. Throws 'too_many': then the device sends the write again later. */
-  countRefusal: () => void;
+  /**
+   * Notes and counts a lasting refusal of a user before it is stored. Throws 'too_many': then the device sends the write again
+   * later.
+   */
+  onRefused: (refusal: ApiError) => Promise<void>;
+  /** Throws if the owner has gone, and else keeps them until the refusal is stored. */
+  holdOwner: (tx: Queries) => Promise<void>;
 }
 
 /**
@@ -32,15 +40,20 @@ interface RefusableWork {
 export async function runIdempotent(
   db: Database,
   keyed: IdempotentWrite,
-  { work, countRefusal }: RefusableWork,
+  { work, onRefused, holdOwner }: RefusableWork,
 ): Promise<StoredResponse> {
   try {
     return await runOnce(db, keyed, work);
   } catch (error) {
     if (!(error instanceof ApiError) || !isLasting(error) || keyed.owner === VISITOR) throw error;
-    countRefusal();
+    await onRefused(error);
     const refusal = { status: error.status, json: JSON.stringify(error.body()) };
-    return (await claimOrReplay(db.queries, keyed, refusal)) ?? refusal;
+    return inTransaction(db, async (tx) => {
+      const before = await claimOrReplay(tx, keyed, refusal);
+      // The work was rolled back, so a deletion of the owner may have come between. After the key: a repeated request has it.
+      await holdOwner(tx);
+      return before ?? refusal;
+    });
   }
 }
 
@@ -130,8 +143,31 @@ export const echoIdempotencyKey: MiddlewareHandler = async (c, next) => {
   if (isUuid(key)) c.res.headers.set(IDEMPOTENCY_KEY, key);
 };
 
+/** A request with the key that it was sent with, and its body. */
+export interface Keyed {
+  incoming: IncomingCall;
+  sent: IdempotencyKey;
+  body: unknown;
+}
+
+/** Returns what a repeated write is recognised by. */
+export function keyedWrite(call: Call, { incoming, sent, body }: Keyed): IdempotentWrite {
+  const text = requestText(call, { params: incoming.params, body: withoutPassword(body) });
+  const fingerprint = createHash('sha256').update(text).digest('base64url');
+  const { actor, source } = incoming;
+  // The row of a visitor stays when its author deletes their account, so it names no device.
+  const device = actor === undefined ? undefined : source.device;
+  return { ...sent, owner: actor?.id ?? VISITOR, fingerprint, device };
+}
+
+/** As `keyedWrite` for a form. Its fingerprint has a secret key: a password or a PIN could be guessed from a plain one. */
+export function keyedForm(call: Call, keyed: Keyed, secret: Buffer): IdempotentWrite {
+  const text = requestText(call, { params: keyed.incoming.params, body: keyed.body });
+  return { ...keyedWrite(call, keyed), fingerprint: keyedHash(secret, text) };
+}
+
 /** Returns what a repeated request has in common with the first. */
-export function requestText(call: Call, { params, body }: { params: Readonly<Record<string, string>>; body: unknown }) {
+function requestText(call: Call, { params, body }: { params: Readonly<Record<string, string>>; body: unknown }) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return JSON.stringify([call.method, path, body]);
 }
@@ -140,7 +176,7 @@ export function requestText(call: Call, { params, body }: { params: Readonly<Rec
  * Returns the body of a write as its fingerprint has it. A password only confirms: it is no part of what is done, and could be
  * guessed from a plain hash.
  */
-export function withoutPassword(body: unknown): unknown {
+function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body;
   const { password: _, ...others } = body;
   return others;

@@ -20,7 +20,7 @@ import {
 import { requestIdOf } from './request-id.ts';
 import type { RequestPipeline } from './request-pipeline.ts';
 import { encode, encodingFor, weakEtag } from './response-encoding.ts';
-import { isKept, type Route } from './route.ts';
+import { isIdempotent, type Route } from './route.ts';
 import { API_HEADERS } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -81,7 +81,7 @@ export function registerRoutes(
     const answer = async (c: Context, outside: Outside) => {
       const address = clientAddress(c, isTrustedProxy);
       const header = (name: string) => c.req.header(name);
-      const sent = isKept(route) ? readIdempotencyKey(header) : undefined;
+      const sent = isIdempotent(route) ? readIdempotencyKey(header) : undefined;
       const authorization = header('authorization');
       const actor = authorization === undefined ? undefined : await authenticate(authorization, call);
       const { status, json } = await pipeline.run(route, {

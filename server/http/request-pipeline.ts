@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '../../domain/contract/call.ts';
 import { assertTakesWrites, type Database, type Queries } from '../db/database.ts';
-import { derivedKey, keyedHash } from '../secrets.ts';
+import { derivedKey } from '../secrets.ts';
 import { ApiError } from './errors.ts';
-import {
-  confirmKey,
-  findStoredResponse,
-  type IdempotentWrite,
-  type StoredResponse,
-  VISITOR,
-} from './idempotency.repo.ts';
-import { inTransaction, requestText, runIdempotent, runOnce, runTogether, withoutPassword } from './idempotency.ts';
+import { confirmKey, findStoredResponse, type IdempotentWrite, type StoredResponse } from './idempotency.repo.ts';
+import { inTransaction, keyedForm, keyedWrite, runIdempotent, runOnce, runTogether } from './idempotency.ts';
 import { Gate } from './limits/gate.ts';
 import { ownerOf } from './limits/owner-of.ts';
 import type { WriteLimits } from './limits/write-limits.ts';
 import type { AccessDecision, Actor, Policy } from './policy.ts';
-import type { IdempotencyKey } from './request-headers.ts';
 import {
   type FormRoute,
   handleInOrder,
@@ -43,8 +35,11 @@ interface PipelineDeps {
   secret: string;
   policy: Policy;
   limits: Pick<WriteLimits, 'take' | 'takeDenied' | 'takeRefused'>;
-  /** Throws 'session_ended' if the actor's session has ended since the request was admitted. */
-  assertLives: (db: Queries, actor: Actor) => Promise<void>;
+  /**
+   * Throws 'session_ended' if the actor's session has ended since the request was admitted. With `holds`, the account stays
+   * until the transaction ends.
+   */
+  assertLives: (db: Queries, actor: Actor, options?: { holds: boolean }) => Promise<void>;
   /** Records a denied call in the audit (docs/security.md#s20). */
   onDenied: (denied: DeniedCall) => Promise<void>;
 }
@@ -86,9 +81,7 @@ export class RequestPipeline {
       if (decision === 'forbid') return await this.#replayOrForbid(route, incoming);
       return await this.#handle(route, incoming, decision === 'own');
     } catch (error) {
-      // Handlers forbid calls too: only they know who owns a record.
-      if (error instanceof ApiError && error.code === 'forbidden') await this.#recordDenied(route.call, incoming);
-      if (error instanceof ApiError && route.kind === 'write') await route.afterRefusal?.(error, incoming);
+      if (error instanceof ApiError) await this.#noteRefusal(error, route, incoming);
       throw error;
     }
   }
@@ -132,7 +125,7 @@ export class RequestPipeline {
     const body = call.body && (await incoming.body());
     return {
       route,
-      write: this.#keyedWrite(call, { incoming, sent: incoming.sent, body }),
+      write: keyedWrite(call, { incoming, sent: incoming.sent, body }),
       request: { ...parseCall(route, incoming, body), ownOnly: decision === 'own' },
     };
   }
@@ -153,12 +146,12 @@ export class RequestPipeline {
     const request = () => ({ ...parseCall(route, incoming, body), ownOnly });
     const { sent, actor, source } = incoming;
     if (route.kind === 'plain') {
-      const isChecked = body === undefined || route.checksSession;
-      if (!isChecked && actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+      const needsCheck = body !== undefined && route.checksSession === undefined;
+      if (needsCheck && actor !== undefined) await this.#assertLives(this.#db.queries, actor);
       return ok(await route.handle(request()));
     }
     if (route.kind === 'form') return ok(await this.#handleForm(route, { incoming, body, request: request() }));
-    const keyed = sent && this.#keyedWrite(route.call, { incoming, sent, body });
+    const keyed = sent && keyedWrite(route.call, { incoming, sent, body });
     if (route.before !== undefined) await this.#prepare(route, { actor, keyed, request });
     const work = async (tx: Queries) => {
       if (actor !== undefined) await this.#assertLives(tx, actor);
@@ -166,9 +159,17 @@ export class RequestPipeline {
     };
     return this.#writes.run(
       async () => {
-        if (actor !== undefined) await this.#assertLives(this.#db.queries, actor);
         if (keyed === undefined) return ok(await inTransaction(this.#db, work));
-        return runIdempotent(this.#db, keyed, { work, countRefusal: () => this.#limits.takeRefused(keyed.owner) });
+        // A stored answer is returned without the work.
+        if (actor !== undefined) await this.#assertLives(this.#db.queries, actor);
+        const onRefused = async (refusal: ApiError) => {
+          await this.#noteRefusal(refusal, route, incoming);
+          this.#limits.takeRefused(keyed.owner);
+        };
+        const holdOwner = async (tx: Queries) => {
+          if (actor !== undefined) await this.#assertLives(tx, actor, { holds: true });
+        };
+        return runIdempotent(this.#db, keyed, { work, onRefused, holdOwner });
       },
       actor === undefined ? source.address : ownerOf(route.call, actor, source.address),
     );
@@ -203,7 +204,7 @@ export class RequestPipeline {
       await route.after(request);
       return route.answer(request, stored);
     }
-    const keyed = this.#keyedForm(route.call, { incoming, sent, body });
+    const keyed = keyedForm(route.call, { incoming, sent, body }, this.#formKey);
     const repeated = () => this.#confirmedResponse(keyed);
     const run = () => this.#runForm(route, { keyed, request });
     // While this request was prepared, another one with its key may have used up the PIN or the last try.
@@ -241,10 +242,17 @@ export class RequestPipeline {
     if (route.kind === 'write' && sent !== undefined && actor !== undefined) {
       const body = route.call.body && (await readBodyOrUndefined(incoming));
       await this.#assertLives(this.#db.queries, actor);
-      const stored = await findStoredResponse(this.#db.queries, this.#keyedWrite(route.call, { incoming, sent, body }));
+      const stored = await findStoredResponse(this.#db.queries, keyedWrite(route.call, { incoming, sent, body }));
       if (stored !== undefined) return stored;
     }
     throw forbidden(actor);
+  }
+
+  /** Keeps what must be known of a refused request, outside the transaction that it rolled back. */
+  async #noteRefusal(refusal: ApiError, route: Route, incoming: IncomingCall): Promise<void> {
+    // Handlers forbid calls too: only they know who owns a record.
+    if (refusal.code === 'forbidden') await this.#recordDenied(route.call, incoming);
+    if (route.kind === 'write') await route.afterRefusal?.(refusal, incoming);
   }
 
   async #recordDenied(call: Call, { actor, params, source: { requestId } }: IncomingCall): Promise<void> {
@@ -253,30 +261,6 @@ export class RequestPipeline {
     const subject = isUuid(params.id) ? params.id : undefined;
     await this.#onDenied({ action, actorId: actor?.id, subject, requestId });
   }
-
-  #keyedWrite(call: Call, keyed: Keyed): IdempotentWrite {
-    const text = requestText(call, { params: keyed.incoming.params, body: withoutPassword(keyed.body) });
-    const fingerprint = createHash('sha256').update(text).digest('base64url');
-    const { actor, source } = keyed.incoming;
-    // The row of a visitor stays when its author deletes their account, so it names no device.
-    const device = actor === undefined ? undefined : source.device;
-    return { ...keyed.sent, owner: actor?.id ?? VISITOR, fingerprint, device };
-  }
-
-  /** The fingerprint of a form is keyed: a password or a PIN could be guessed from a plain one. */
-  #keyedForm(call: Call, keyed: Keyed): IdempotentWrite {
-    const fingerprint = keyedHash(
-      this.#formKey,
-      requestText(call, { params: keyed.incoming.params, body: keyed.body }),
-    );
-    return { ...this.#keyedWrite(call, keyed), fingerprint };
-  }
-}
-
-interface Keyed {
-  incoming: IncomingCall;
-  sent: IdempotencyKey;
-  body: unknown;
 }
 
 /** A write that the policy allows, with its input. */

@@ -148,7 +148,7 @@ export function form<const C extends Call, Prepared, Stored>(
 }
 
 /** True for a route that takes effect once per Idempotency-Key. */
-export const isKept = (route: Route): boolean =>
+export const isIdempotent = (route: Route): boolean =>
   route.kind === 'form' || (route.kind === 'write' && route.isSecret === undefined);
 
 /** As `write`, for a call of which a batch holds many: they share their statements. */

@@ -58,6 +58,6 @@ export function assertLives<State extends SessionState>(
   return found;
 }
 
-/** True for a session whose last token has expired, as its reader decides: the request may have waited since. */
+/** True for a session that has expired since its token was read: the request may have waited. The reader has the same rule. */
 const hasExpired = ({ expiresAtS }: Session, nowMs: number) =>
   expiresAtS !== undefined && nowMs / 1000 >= expiresAtS + CLOCK_TOLERANCE_S;

@@ -141,10 +141,10 @@ export function authenticator({ lookup, tokens, clock, isSecondFactorRequired }:
  * Returns the function that makes sure that the session of a request still lives when its work begins: a body may take half a
  * minute to arrive, and a request may wait (docs/security.md#s25). It throws 'session_ended'.
  */
-export function sessionGuard(clock: Clock): (db: Queries, actor: Actor) => Promise<void> {
-  return async (db, { session, tokenKind }) => {
+export function sessionGuard(clock: Clock): (db: Queries, actor: Actor, options?: { holds: boolean }) => Promise<void> {
+  return async (db, { session, tokenKind }, { holds } = { holds: false }) => {
     if (session === undefined) return;
-    assertLives(await sessionState(db, session), { session, tokenKind, nowMs: clock.nowMs() });
+    assertLives(await sessionState(db, session, holds), { session, tokenKind, nowMs: clock.nowMs() });
   };
 }
 

@@ -29,14 +29,20 @@ export async function usersOfSessions(
 /**
  * Returns what decides whether a session lives; undefined for a deleted user. Every write asks it, so it reads two rows by
  * their keys and nothing else (docs/performance.md#storm).
+ * @param holds true in a transaction before whose end the user must not be deleted
  */
-export async function sessionState(db: Queries, { id, userId }: Session): Promise<SessionState | undefined> {
+export async function sessionState(
+  db: Queries,
+  { id, userId }: Session,
+  holds = false,
+): Promise<SessionState | undefined> {
   const { token_version, renewed_session, renewed_at } = users;
   const ended = db.select({ id: endedSessions.id }).from(endedSessions).where(eq(endedSessions.id, id));
-  const [found] = await db
+  const query = db
     .select({ user: { token_version, renewed_session, renewed_at }, hasEnded: sql<boolean>`exists ${ended}` })
     .from(users)
     .where(eq(users.id, userId));
+  const [found] = await (holds ? query.for('key share') : query);
   return found;
 }
 

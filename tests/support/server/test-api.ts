@@ -15,7 +15,7 @@ import type { Captcha } from '../../../server/contact/captcha.ts';
 import { powCaptcha } from '../../../server/contact/pow-captcha.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { mails } from '../../../server/db/service-schema.ts';
-import { ApiError, errorResponse } from '../../../server/http/errors.ts';
+import { ApiError, errorResponse, sessionEnded } from '../../../server/http/errors.ts';
 import { echoIdempotencyKey } from '../../../server/http/idempotency.ts';
 import { POLICY } from '../../../server/http/policy.ts';
 import { registerRoutes } from '../../../server/http/register-routes.ts';
@@ -183,6 +183,8 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
   const onError = (error: unknown) => faults.push(error);
   const clock = { time: Date.now(), nowMs: () => clock.time };
   const refusals = { left: Number.POSITIVE_INFINITY };
+  /** Users who go while their write runs. */
+  const gone = new Set<string>();
   const takeRefused = () => {
     if (refusals.left-- <= 0) throw new ApiError('too_many', 'Too many changes');
   };
@@ -192,7 +194,9 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
     secret: TEST_SECRET,
     policy,
     limits,
-    assertLives: async () => {},
+    assertLives: async (_, { id }, options) => {
+      if (options?.holds && gone.has(id)) throw sessionEnded();
+    },
     onDenied: async () => {},
   });
   const hono = new Hono();
@@ -213,6 +217,7 @@ export function apiOf(db: Database, routesOf: (deps: OwnRoutesDeps) => readonly 
     clock,
     faults,
     roles,
+    gone,
     /** How many more refusals of a user are stored. */
     refusals,
     post: async (path: string, body: unknown, headers: Record<string, string> = {}) => {
