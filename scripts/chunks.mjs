@@ -91,7 +91,7 @@ const CHUNKS = {
     '/src/features/outbox/price/',
     `${PACKAGES}papaparse/`,
   ],
-  // Only administrators have a second factor; its field is at the sign-in of everybody.
+  // Only administrators have a second factor, so everybody else signs in without its field.
   'code-field': ['/src/ui/field/code-field.tsx'],
   // Whoever opens /admin fetches the gate, and only system administrators what lies behind it. The worker stores neither
   // (vite.config.ts).

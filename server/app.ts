@@ -39,7 +39,7 @@ import { POLICY } from './http/policy.ts';
 import { isRevalidated, registerMethodNotAllowed, registerRoutes } from './http/register-routes.ts';
 import { nameRequests, requestIdOf } from './http/request-id.ts';
 import { type DeniedCall, RequestPipeline } from './http/request-pipeline.ts';
-import { isKept, type Route, route } from './http/route.ts';
+import { isIdempotent, type Route, route } from './http/route.ts';
 import { type DocumentPolicy, HSTS } from './http/security-headers.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { operationRoutes } from './operation/operation.routes.ts';
@@ -233,7 +233,7 @@ function documentedCalls(catalogueRoutes: readonly CatalogueRoute[], routes: rea
     })),
     ...routes.map((one) => ({
       call: one.call,
-      kind: isKept(one) ? one.kind : ('plain' as const),
+      kind: isIdempotent(one) ? one.kind : ('plain' as const),
       takesPieces: one.joinPieces !== undefined,
       isRevalidated: isRevalidated(one, POLICY),
     })),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { peopleOf } from '../../tests/support/server/account-fixtures.ts';
 import { databases } from '../../tests/support/server/databases.ts';
+import { newKey } from '../../tests/support/server/seller-fixtures.ts';
 import { apiForSuite } from '../../tests/support/server/test-api.ts';
 
 describe.each(databases())('the audit on $kind', ({ open }) => {
@@ -43,17 +44,19 @@ describe.each(databases())('the audit on $kind', ({ open }) => {
 
   it('records a changed role, and a refused access to another user’s record', async () => {
     const person = await people.signedIn(await people.registered());
-    const create = (user_id: string) =>
+    const create = (user_id: string, key = {}) =>
       suite.api.post(
         '/providers/create',
         { user_id, name: 'Ngozi Data', email: 'ngozi@people.test', phone: '09000000001' },
-        people.as(person.token),
+        { ...people.as(person.token), ...key },
       );
     const other = await people.signedIn({ email: 'user@sabidata.test', password: 'sabi-demo-2026' });
     expect((await create(other.id)).status).toBe(403);
+    expect((await create(other.id, newKey())).status).toBe(403);
     expect((await create(person.id)).status).toBe(200);
     const own = (await entries()).filter(({ actor_id }) => actor_id === person.id);
-    expect(own.slice(-3).map(({ action, outcome }) => [action, outcome])).toEqual([
+    expect(own.slice(-4).map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['createProvider', 'refused'],
       ['createProvider', 'refused'],
       ['provider.create', 'done'],
       ['account.role', 'done'],

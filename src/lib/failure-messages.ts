@@ -29,8 +29,8 @@ function isCoded(error: unknown): error is CodedFailure {
 }
 
 /**
- * Returns the server's text, else the fallback of the call (docs/specification/08-errors.md) with the reason: the text of
- * the server says itself what to do. Never shows the message of an unknown error.
+ * Returns the server's text, else the fallback of the call (docs/specification/08-errors.md) with the reason. The server's
+ * text stands alone, because it says what to do. Never shows the message of an unknown error.
  */
 export function failureMessage(error: unknown, fallback: string): FailureMessage {
   if (!isCoded(error)) return { title: fallback, detail: undefined };

@@ -13,7 +13,7 @@ outboxTest(
     const question = admin.dialog('Make an administrator');
     await question.getByLabel('Duty').selectOption('finance');
     await expect(question).toContainText(
-      'sees payments and sellers with names and emails, gives tiers, and reads their audit',
+      'sees payments and sellers with names and emails, gives tiers, and reads the audit of them',
     );
     await question.getByLabel('Your password').fill(DEMO_PASSWORD);
     await question.getByRole('button', { name: 'Make an administrator' }).click();

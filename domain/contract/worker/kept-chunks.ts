@@ -31,7 +31,10 @@ const SIGNED_IN = [
 /** Chunk names, as in `/assets/<name>-<hash>.js` and, for the styles of a chunk, `.css`. */
 export const KEPT_CHUNKS = [...SIGNED_IN, 'own-reports', 'seller', 'workbook', 'dial', 'captcha'] as const;
 
-/** The chunks of the administration, which works online only: its gate, and all behind it. The worker never stores them. */
+/**
+ * The chunks that only work online: the administration, and the field for a second-factor code at sign-in. The worker never
+ * stores them.
+ */
 export const ONLINE_CHUNKS = ['gate', 'admin', 'code-field'] as const;
 
 export type ChunkName = (typeof KEPT_CHUNKS)[number];

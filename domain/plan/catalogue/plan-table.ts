@@ -71,7 +71,7 @@ export function removePlans(table: PlanTable, gone: readonly number[]): PlanTabl
   return remaining.length === table.no.length ? table : pickRows(table, remaining);
 }
 
-/** Returns the same column if its cells are set already: what depends on it need not be computed again. */
+/** Returns the same column if no cell changes, so that what was computed from it stays valid. */
 function withCells(column: readonly Cell[], rows: readonly number[], cells: readonly Cell[]): readonly Cell[] {
   if (rows.every((row, i) => row < 0 || column[row] === cells[i])) return column;
   const copy = column.slice();

@@ -24,7 +24,7 @@ export const inner = style(
     height: BAR_HEIGHT,
     paddingInline: '16px 12px',
     '@media': {
-      // At the end is the place of the menu's button: a document may be painted before it is there.
+      // Keeps the place of the menu's button: a document may be painted before the button has arrived.
       [PHONE]: { gap: '4px', paddingRight: '60px' },
       [DESK]: {
         paddingInline: '24px',

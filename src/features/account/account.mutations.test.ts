@@ -24,6 +24,17 @@ it.each(['timeout', 'undelivered', 'server', 'offline'] as const)('says that the
   expect(accountFailure(new ApiError(kind), 'register')).toMatch(/your entries are still here\.$/i);
 });
 
+it.each<[AccountCall, string]>([
+  [
+    'register',
+    'We could not hear the answer. Check your network and try again. It counts once. Your entries are still here.',
+  ],
+  ['login', 'We could not hear the answer. Check your network and try again. Your entries are still here.'],
+  ['logout', 'We could not hear the answer. Check your network and try again.'],
+])('promises that %s counts once, and that entries are kept, only where it is so', (call, words) => {
+  expect(accountFailure(new ApiError('timeout'), call)).toBe(words);
+});
+
 it('says that the phone is offline only if the phone says so', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(accountFailure(new ApiError('offline'), 'register')).toContain('You are offline.');

@@ -96,20 +96,24 @@ const FALLBACKS = {
 } as const;
 export type AccountCall = keyof typeof FALLBACKS;
 
-const KEPT = 'Your entries are still here.';
-const OFFLINE = `You are offline. Check your network and try again. ${KEPT}`;
-const UNHEARD = `We could not hear the answer. Check your network and press again: it counts once. ${KEPT}`;
+const AGAIN = 'Check your network and try again.';
 
-/** Returns the message of a failed call: the server's text, else the fallback with the reason. */
+/**
+ * Returns the message of a failed call. Without an answer it says what to do; else it is the server's text, or the fallback,
+ * with the reason if the server or a proxy failed.
+ */
 export function accountFailure(error: unknown, call: AccountCall): string {
   const fallback = FALLBACKS[call];
   if (!(error instanceof ApiError)) return fallback;
   const { kind, detail } = error;
-  if (kind === 'offline' && !seemsOnline()) return OFFLINE;
-  if (kind === 'offline' || kind === 'timeout') return UNHEARD;
+  const kept = call === 'logout' ? '' : ' Your entries are still here.';
+  // Without an `Idempotency-Key` pressing again is another attempt.
+  const once = call === 'login' || call === 'logout' ? '' : ' It counts once.';
+  if (kind === 'offline' && !seemsOnline()) return `You are offline. ${AGAIN}${kept}`;
+  if (kind === 'offline' || kind === 'timeout') return `We could not hear the answer. ${AGAIN}${once}${kept}`;
   if (detail) return detail;
-  if (kind === 'undelivered') return `${BEHIND_PORTAL} ${KEPT}`;
-  return kind === 'server' ? `${fallback}. ${CANNOT_ANSWER} ${KEPT}` : fallback;
+  if (kind === 'undelivered') return BEHIND_PORTAL + kept;
+  return kind === 'server' ? `${fallback}. ${CANNOT_ANSWER}${kept}` : fallback;
 }
 
 const hasCode = (values: unknown) => (values as { code?: string } | undefined)?.code !== undefined;

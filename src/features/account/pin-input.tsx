@@ -61,8 +61,8 @@ export function PinField({ error, hint, onSendAgain, sending, sent }: PinFieldPr
               Send a new PIN
             </Button>
           </div>
-          <p role="status" key={sent.length}>
-            {sent.at(-1)}
+          <p role="status">
+            <span key={sent.length}>{sent.at(-1)}</span>
           </p>
         </>
       )}

@@ -48,7 +48,7 @@ it('says that a view is not part of the duty, and asks the server nothing about 
 it.each([
   ['owner', 'Nobody can change these rows'],
   ['support', 'Everything but payments'],
-  ['finance', 'Payments, tiers, alarms, what payers did with their plans, and what you did'],
+  ['finance', 'Payments, tiers, alarms, what payers changed of their plans, and your own actions'],
 ] as const)('says which rows of the audit a duty shows: %s', async (duty, intro) => {
   session.user.duty = duty;
   data.request.mockResolvedValue({ items: [], total: 0, page: 1, page_size: 20 });

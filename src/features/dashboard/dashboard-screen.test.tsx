@@ -227,7 +227,7 @@ describe('an empty catalogue', () => {
 
   it.each([
     ['user', 'See the providers /providers'],
-    ['systemadmin', 'List the first plan /plans'],
+    ['systemadmin', 'See the plans /plans'],
   ] as const)('shows a %s what to do', async (role, link) => {
     await openDashboard({ role });
     await sees('No plans are listed yet.');

@@ -119,6 +119,8 @@ export const body = style(
     alignContent: 'start',
     // The top padding leaves room for focus rings.
     padding: '4px 20px 20px',
+    // What gets the focus is seen with the message below it.
+    scrollPaddingBlock: '56px',
     overflow: 'auto',
     overscrollBehavior: 'contain',
   }),

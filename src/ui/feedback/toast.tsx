@@ -59,7 +59,8 @@ function useRoomInBar(count: number) {
 
 /**
  * A toast that closes after 5 seconds. The time stops under the pointer or the focus, and starts anew afterwards. A toast
- * that says what the modal below it says is only there for screen readers, and closes with the modal.
+ * that says what the modal below it says is only there for screen readers, and closes with the modal at
+ * the latest.
  */
 function ToastCard({ toast, isSaid }: { toast: Toast; isSaid: boolean }) {
   const [isPaused, setPaused] = useState(false);

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 const INTROS: Readonly<Record<Duty, string>> = {
   owner: 'Nobody can change these rows',
   support: 'Everything but payments',
-  finance: 'Payments, tiers, alarms, what payers did with their plans, and what you did',
+  finance: 'Payments, tiers, alarms, what payers changed of their plans, and your own actions',
 };
 
 /** Actions that were done or refused, as far as the duty shows them. Rows are never changed. */

@@ -174,7 +174,7 @@ export const change = style(
     fontSize: '.875rem',
     overflowWrap: 'anywhere',
     // A column whose words may break anywhere gives all its room to the others.
-    '@media': { [TABLE]: { minWidth: '15rem' } },
+    '@media': { [TABLE]: { minWidth: '13rem' } },
   }),
 );
 export const was = style(inScreen({ color: vars.quiet, textDecoration: 'line-through' }));

@@ -39,6 +39,8 @@ interface ProofDialogProps<Answer> {
   failed: string;
   /** Why leaving loses something, also if nothing was typed. */
   leaving?: { usual: string; unheard: string };
+  /** The advice after a lost answer, where pressing again does not count once. */
+  again?: string;
   /** Sends the proof; the key stays the same while the same proof is sent again. */
   send: (proof: Proof, headers: { 'Idempotency-Key': string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
@@ -50,7 +52,8 @@ interface ProofDialogProps<Answer> {
 
 /** Asks for password, code or both, and shows each refusal at its field. The answer is kept nowhere. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, button, isDestructive, asks, failed, leaving, send, onDone, onUnheard, onClose, children } = props;
+  const { title, button, isDestructive, asks, failed, leaving, again, send, onDone, onUnheard, onClose, children } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const keyOf = useCallKey();
   const reload = useReloadAdmin();
@@ -98,7 +101,7 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
           {children}
           {asks !== 'password' && <CodeField error={errors.code} appOnly={asks === 'code'} />}
           {asks !== 'code' && <OwnPasswordField error={errors.password} />}
-          <SaveFailure failure={error && !refused ? adminFailure(error, failed) : undefined} />
+          <SaveFailure failure={error && !refused ? adminFailure(error, failed, again) : undefined} />
         </form>
       )}
     </FormDialog>

@@ -112,3 +112,26 @@ it('shows the codes without a question if the state loads while the dialog is op
   await act(again);
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeTruthy();
 });
+
+it('asks nothing before it closes after an answer of our server that it must wait', async () => {
+  data.request.mockImplementation(async ({ method }: Call, options?: { headers?: Record<string, string> }) => {
+    if (method === 'GET') return { is_on: false, is_required: false, recovery_codes_left: 0 };
+    // Our server repeats the key; a proxy does not.
+    throw new ApiError('server', { status: 429, detail: 'Wait.', echo: options?.headers?.['Idempotency-Key'] });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SecondFactorView />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const password = dialog.getByLabelText('Your password');
+  fireEvent.change(password, { target: { value: 'four green bottles' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('Wait.')).toBeTruthy();
+  fireEvent.change(password, { target: { value: '' } });
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Cancel' })));
+  expect(screen.queryByText('Leave now?')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

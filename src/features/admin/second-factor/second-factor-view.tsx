@@ -127,7 +127,8 @@ function OpenDialog({ open, setOpen, setUnheard }: OpenDialogProps) {
         button="Make new codes"
         asks="both"
         failed="Couldn't make new codes"
-        send={(body) => request(renewRecoveryCodes, { body })}
+        again="Check your network and press again, with a new code of your app."
+        send={(body, headers) => request(renewRecoveryCodes, { body, headers })}
         onDone={({ recovery_codes: codes }) => done({ codes })}
         onClose={close}
       >

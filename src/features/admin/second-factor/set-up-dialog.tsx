@@ -36,7 +36,7 @@ export function SetUpDialog({ onClose, onDone, onUnheard }: SetUpDialogProps) {
         button="Continue"
         asks="password"
         failed="Couldn't turn it on"
-        send={({ password }) => request(beginSecondFactor, { body: { password } })}
+        send={({ password }, headers) => request(beginSecondFactor, { body: { password }, headers })}
         onDone={(begun) => {
           onUnheard();
           setFactor(begun);

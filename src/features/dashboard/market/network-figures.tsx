@@ -18,7 +18,7 @@ interface NextStep {
 /** Link for an empty catalogue, by role. Providers get theirs in `OwnPlans`. */
 const NEXT: Partial<Record<Role, NextStep>> = {
   user: { to: '/providers', label: 'See the providers' },
-  systemadmin: { to: '/plans', label: 'List the first plan' },
+  systemadmin: { to: '/plans', label: 'See the plans' },
 };
 const NOTHING_LISTED = 'No plans are listed yet. They are counted here as soon as somebody lists them.';
 const TOO_FEW = `Too few ratings in these months. ${SCORE_NEEDS}`;

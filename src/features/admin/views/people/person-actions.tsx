@@ -18,7 +18,7 @@ export const DUTIES: Readonly<Record<Duty, { label: string; allows: string }>> =
   support: { label: 'Support', allows: 'looks after people, sellers, prices and messages, and deletes no account' },
   finance: {
     label: 'Finance',
-    allows: 'sees payments and sellers with names and emails, gives tiers, and reads their audit',
+    allows: 'sees payments and sellers with names and emails, gives tiers, and reads the audit of them',
   },
 };
 

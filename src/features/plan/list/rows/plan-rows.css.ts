@@ -78,7 +78,7 @@ export const words = style(inScreen({ flex: '1 1 5rem', minWidth: 0 }));
 export const cardSize = style(inScreen({ display: 'block', fontSize: '1.125rem', lineHeight: 1.3 }));
 export const cardPrice = style(inScreen({ textAlign: 'end' }));
 export const actions = style(inScreen({ position: 'relative', display: 'flex', gap: '4px' }));
-// A document is painted as far as it is here. A row that is not whole, and so has no last child yet, is not seen: its buttons
+// Browsers paint a document while it arrives. A row that is not whole, and so has no last child yet, is not seen: its buttons
 // would move its price.
 globalStyle(`${card}:not(:has(> :last-child))`, inScreenWithin({ display: 'none' }));
 /** Below the row, in line with its words. */
